@@ -96,7 +96,7 @@ let package = Package(
       name: "ConfigurationFile",
       dependencies: [
         "CLibYAML", "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Platform",
-        "Text", "XMLSource",
+        "Sequences", "Text", "XMLSource",
       ], swiftSettings: strict),
     .executableTarget(
       name: "ScrollLintCommand",

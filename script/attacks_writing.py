@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from attacks import ambiguous_scroll_views, report, tried
+from attacks import ambiguous_scroll_views, main
 
 BEFORE = ambiguous_scroll_views(1)
 FIX = ["--no-config", "--fix", "--suggested-fixes"]
@@ -500,12 +500,5 @@ ATTACKS = [
 ]
 
 
-def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    binary = os.path.abspath(sys.argv[1])
-    report(tried(ATTACKS, lambda folder: Attack(binary, folder), sys.argv[2:]))
-
-
 if __name__ == "__main__":
-    main()
+    main(__doc__, ATTACKS, Attack)

@@ -1,6 +1,6 @@
 """Interface Builder documents as text to edit, and scrolllint's reports on folders of them.
 
-Used by script/repairs, script/mutate and script/fixes.
+Used by script/agreement, script/repairs, script/mutate and script/fixes.
 """
 
 import json

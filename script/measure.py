@@ -12,8 +12,7 @@ import tempfile
 import time
 
 import attacks
-
-DOCUMENTS = (".storyboard", ".xib")
+import documents
 
 
 class Cost:
@@ -37,18 +36,6 @@ class Cost:
 
 def median(costs, name):
     return statistics.median(getattr(cost, name) for cost in costs)
-
-
-def documents(folder):
-    found = []
-    for path, folders, files in os.walk(folder):
-        folders.sort()
-        found += [
-            os.path.relpath(os.path.join(path, name), folder)
-            for name in sorted(files)
-            if name.endswith(DOCUMENTS)
-        ]
-    return found
 
 
 def check_coverage(binary, folder, files):
@@ -80,7 +67,7 @@ def check_coverage(binary, folder, files):
 
 
 def measure_files(binary, folder, pairs):
-    files = documents(folder)
+    files = documents.files_below(folder)
     if not files:
         sys.exit(f"{folder} holds no storyboards or xibs")
     size = sum(os.path.getsize(os.path.join(folder, file)) for file in files)
@@ -143,29 +130,47 @@ def chain(count, is_broken=False):
     return "\n".join(lines) + "\n"
 
 
-def measure_scaling(binary, pairs, is_broken=False):
-    """Equal amounts of subviews in many small documents and in few large ones."""
+def measure_growth(binary, title, make, runs=1, options=(), height=None):
+    """Equal numbers of things in many small documents and in few large ones."""
     sizes = [100, 1000, 10000]
-    kind = "broken chains" if is_broken else "chains"
-    print(f"\nscroll views with {kind} of subviews; medians of {pairs} runs")
+    print(f"\n{title}; medians of {runs} runs")
     with tempfile.TemporaryDirectory() as folder:
         costs = []
-        start = write(folder, 1, 1, is_broken)
-        idle = median([Cost([binary, "lint", "--jobs", "1", *start], folder) for _ in range(pairs)], "user")
+        command = [binary, "lint", "--jobs", "1", "--no-config", *options]
+        start = write(folder, make(1), 1, 1)
+        idle = median([Cost([*command, *start], folder) for _ in range(runs)], "user")
         for size in sizes:
             copies = max(1, sizes[-1] // size)
-            files = write(folder, size, copies, is_broken)
-            check_verdict(binary, folder, files[0], is_broken)
-            runs = [Cost([binary, "lint", "--jobs", "1", *files], folder) for _ in range(pairs)]
-            cost = max(1e-6, (median(runs, "user") - idle) / copies)
-            memory = median(runs, "memory")
-            exponent = ""
-            if costs:
-                exponent = f"   n^{math.log(cost / costs[-1]) / math.log(10):.2f}"
-            print(f"{size:8} subviews {1000 * cost:10.2f} ms user CPU {memory:8.1f} MB{exponent}")
+            files = write(folder, make(size), size, copies)
+            if height:
+                check_verdict(binary, folder, files[0], height)
+            measured = [Cost([*command, *files], folder) for _ in range(runs)]
+            cost = max(1e-6, (median(measured, "user") - idle) / copies)
+            exponent = f"   n^{math.log(cost / costs[-1]) / math.log(10):.2f}" if costs else ""
+            print(f"{size:8} {1000 * cost:10.2f} ms user CPU {median(measured, 'memory'):8.1f} MB{exponent}")
             costs.append(cost)
         overall = math.log(costs[-1] / costs[0]) / math.log(sizes[-1] / sizes[0])
         print(f"overall n^{overall:.2f}; start-up {1000 * idle:.1f} ms user CPU")
+
+
+def measure_formats(binary, runs):
+    """What each kind of output costs beside the text of a lint, for many findings in one document."""
+    text = attacks.ambiguous_scroll_views(200)
+    print(f"\n200 ambiguous scroll views in one document; medians of {runs} runs in turn")
+    kinds = {
+        "text": [], "json": ["--format", "json"], "sarif": ["--format", "sarif"], "html": ["--format", "html"],
+        "--diff": ["--diff", "--suggested-fixes"], "--fix": ["--fix", "--suggested-fixes"],
+    }
+    costs = {kind: [] for kind in kinds}
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(runs):
+            for kind, options in kinds.items():
+                files = write(folder, text, 200, 1)
+                costs[kind].append(Cost([binary, "lint", "--jobs", "1", "--no-config", *options, *files], folder))
+    base = median(costs["text"], "user")
+    for kind in kinds:
+        cost = median(costs[kind], "user")
+        print(f"{kind:8} {1000 * cost:10.1f} ms user CPU {cost / base:8.2f} of a lint")
 
 
 def measure_start_up(binary, runs=50):
@@ -178,7 +183,7 @@ def measure_start_up(binary, runs=50):
         size = os.path.getsize(binary) / 1e6
         print(f"\nstart-up, {runs} runs in turn; the binary has {size:.1f} MB")
         # 10 kB: what Interface Builder writes for a scene.
-        document = write(folder, 13, 1, is_broken=False)
+        document = write(folder, chain(13), 13, 1)
         commands = {
             "true (spawning alone)": ["true"],
             "xmllint --noout, 10 kB": ["xmllint", "--noout", *document],
@@ -200,21 +205,6 @@ def measure_start_up(binary, runs=50):
                 f"{title:28} {1e3 * best:7.1f} ms {1e3 * median(cost, 'wall'):7.1f} ms"
                 f" {1e3 * cpu:7.1f} ms {ratio}"
             )
-
-
-def measure_findings(binary, title, make, sizes=(100, 200, 400, 800)):
-    """What every finding costs as one document holds more of them: diagnosis, conflicts, repairs."""
-    print(f"\n{title} in one document")
-    with tempfile.TemporaryDirectory() as folder:
-        last = None
-        for size in sizes:
-            name = f"{size}.xib"
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-                file.write(make(size))
-            cost = Cost([binary, "lint", "--jobs", "1", "--no-config", name], folder)
-            exponent = f"   n^{math.log(cost.user / last) / math.log(2):.2f}" if last else ""
-            print(f"{size:8} {1000 * cost.user:10.0f} ms user CPU {cost.memory:8.1f} MB{exponent}")
-            last = max(1e-3, cost.user)
 
 
 def measure_attacks(binary):
@@ -260,24 +250,22 @@ def print_attack(title, binary, arguments, folder, output=None, theirs=None):
     )
 
 
-def write(folder, size, copies, is_broken):
-    text = chain(size, is_broken)
-    names = [f"chain-{size}-{copy}.xib" for copy in range(copies)]
+def write(folder, text, size, copies):
+    names = [f"{size}-{copy}.xib" for copy in range(copies)]
     for name in names:
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
     return names
 
 
-def check_verdict(binary, folder, file, is_broken):
+def check_verdict(binary, folder, file, height):
     """A fast wrong answer does not count."""
     run = subprocess.run(
         [binary, "inspect", "--format", "jsonl", file], cwd=folder, capture_output=True, text=True
     )
     configurations = [json.loads(line) for line in run.stdout.splitlines()][0]["configurations"]
-    for quantity in ["contentWidth", "contentHeight", "frame"]:
+    for quantity, wanted in [("contentWidth", "determined"), ("contentHeight", height), ("frame", "determined")]:
         verdict = configurations[0][quantity]["verdict"]
-        wanted = "ambiguous" if is_broken and quantity == "contentHeight" else "determined"
         if verdict != wanted:
             print(f"{file}: {quantity} is {verdict}, though it is {wanted}", file=sys.stderr)
 
@@ -287,15 +275,21 @@ def main():
     parser.add_argument("binary", help=argparse.SUPPRESS)
     parser.add_argument("folder", metavar="DIR")
     parser.add_argument("--pairs", type=int, default=5)
-    parser.add_argument("--only", choices=["files", "scaling", "start-up", "attacks"])
+    parser.add_argument("--only", choices=["files", "scaling", "formats", "start-up", "attacks"])
     options = parser.parse_args()
     if options.only in (None, "files"):
         measure_files(options.binary, options.folder, options.pairs)
     if options.only in (None, "scaling"):
-        measure_scaling(options.binary, options.pairs)
-        measure_scaling(options.binary, options.pairs, is_broken=True)
-        measure_findings(options.binary, "ambiguous scroll views", attacks.ambiguous_scroll_views)
-        measure_findings(options.binary, "contradictory pairs", attacks.contradictory_pairs)
+        measure_growth(options.binary, "chains of subviews", chain, options.pairs, height="determined")
+        broken = lambda size: chain(size, is_broken=True)
+        measure_growth(options.binary, "broken chains of subviews", broken, options.pairs, height="ambiguous")
+        measure_growth(options.binary, "ambiguous scroll views", attacks.ambiguous_scroll_views)
+        measure_growth(options.binary, "contradictory pairs", attacks.contradictory_pairs)
+    if options.only in (None, "formats"):
+        measure_formats(options.binary, options.pairs)
+        measure_growth(
+            options.binary, "ambiguous scroll views in HTML", attacks.ambiguous_scroll_views,
+            options=["--format", "html"])
     if options.only in (None, "attacks"):
         measure_attacks(options.binary)
     if options.only in (None, "start-up"):

@@ -92,8 +92,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
       if let frame = view.frame {
         precondition(abs(frame.x) <= 1e7 && abs(frame.width) <= 1e7 && abs(frame.height) <= 1e7)
       }
-      for traits in IBTraits.runTime { _ = document.number("spacing", of: index, in: traits) }
-      _ = (view.displayName, document.notes(of: index), document.controller(around: view.node))
+      _ = (view.displayName, document.notes(ofNode: view.node), document.controller(around: view.node))
     }
     _ = document.outlets()
   }

@@ -3,6 +3,7 @@ internal import Inputs
 internal import InterfaceBuilder
 internal import Layout
 internal import Platform
+internal import Sequences
 internal import Text
 internal import XMLSource
 
@@ -226,7 +227,6 @@ extension ConfigurationDecoder {
       report(value, "expected a list: [\(names.joined(separator: ", "))]")
       return []
     }
-    var seen: Set<String> = []
     return texts(value, "a list of rules").compactMap { text, item in
       if allowsAll, text == "all" { return text }
       if let rule = vocabulary.rules.rule(named: text) { return rule.id }
@@ -236,7 +236,7 @@ extension ConfigurationDecoder {
           + rules.hint(
             forMissing: text, besides: allowsAll ? ["all"] : [], orElse: "; see `scrolllint rules`"))
       return nil
-    }.filter { seen.insert($0).inserted }
+    }.uniqued
   }
 
   /// `{width: …, height: …}`, or `{like: UILabel}`.

@@ -207,42 +207,6 @@ extension ResolvedConfiguration {
   }
 }
 
-extension [ConfigurationLayer] {
-  /// `strict` and `fail_on` are one setting; the nearest layer with either of them decides.
-  fileprivate var failOn: (value: FailOn, origin: ConfigurationOrigin) {
-    for layer in self {
-      if let failOn = layer.failOn { return (failOn.value, failOn.origin) }
-      if let strict = layer.strict { return (strict.value ? .warning : .error, strict.origin) }
-    }
-    return (.error, .standard)
-  }
-
-  fileprivate func severity(of rule: RuleDescription) -> Sourced<Severity>? {
-    for layer in self {
-      if let severity = layer.severities[rule.id] { return severity }
-    }
-    return nil
-  }
-
-  /// The nearest layer that mentions a rule decides whether it runs.
-  fileprivate func isEnabled(
-    _ rule: RuleDescription
-  ) -> (value: Bool, origin: ConfigurationOrigin) {
-    for layer in self {
-      if let disabled = layer.disabledRules, disabled.value.contains(rule.id) {
-        return (false, disabled.origin)
-      }
-      if let optIn = layer.optInRules,
-        optIn.value.contains(rule.id) || (rule.isOptIn && optIn.value.contains("all"))
-      {
-        return (true, optIn.origin)
-      }
-      if let only = layer.onlyRules { return (only.value.contains(rule.id), only.origin) }
-    }
-    return (!rule.isOptIn, .standard)
-  }
-}
-
 extension RootedGlob {
   /// What was probably meant by a pattern that matches none of some documents.
   fileprivate func hint(in documents: [String]) -> String {

@@ -32,11 +32,7 @@ struct YAMLValue {
       if let line = ConflictMarker.firstLine(in: utf8) {
         throw ConfigurationError(
           path: path,
-          problems: [
-            .init(
-              at: SourcePosition(line: line, column: 1),
-              "unresolved merge conflict; resolve it, and delete the conflict markers")
-          ])
+          problems: [.init(at: SourcePosition(line: line, column: 1), ConflictMarker.message)])
       }
       throw ConfigurationError(path: path, problems: [.init(at: error.position, error.message)])
     }

@@ -73,12 +73,9 @@ extension InputDiagnostic {
   }
 
   package init(_ error: XMLSyntaxError, path: String) {
-    let advice =
-      error.kind == .mergeConflictMarker
-      ? "; resolve it, and delete the conflict markers" : ""
     self.init(
       kind: .malformed, severity: .error, path: path, position: error.position,
-      message: error.kind.description + advice)
+      message: error.kind.description)
   }
 
   /// The problems of a document that are not findings.

@@ -2,6 +2,7 @@ package import Diagnosis
 internal import InterfaceBuilder
 package import Layout
 package import Pictures
+internal import Sequences
 internal import Text
 
 /// A length to compare, in points, with its label: "points are needed".
@@ -131,8 +132,7 @@ extension RuleContext {
   private func missing(
     _ views: [Int], along axes: [LayoutAxis], _ builder: PictureBuilder, _ place: String
   ) -> [Picture.Mark] {
-    var seen: Set<LayoutAxis> = []
-    return axes.filter { seen.insert($0).inserted }.flatMap { axis in
+    axes.uniqued.flatMap { axis in
       views.compactMap {
         builder.missingSize(of: $0, axis, "nothing gives \(name(ofView: $0)) a \(axis.size.rawValue) \(place)")
       }

@@ -96,10 +96,7 @@ package struct UnifiedDiff {
     return "\"\(escaped.joined())\""
   }
 
-  private static func octal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 8)
-    return String(repeating: "0", count: 3 - digits.count) + digits
-  }
+  private static func octal(_ byte: UInt8) -> String { String(byte, radix: 8).aligned(to: 3, with: "0") }
 
   /// The lines, with line endings.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {

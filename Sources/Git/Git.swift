@@ -34,7 +34,8 @@ package struct GitRepository {
     var result: Set<String> = []
     for folder in folders where FolderReader.isFolder(folder) {
       let absolute = paths.absolute(folder)
-      guard isInRepository(absolute) else { continue }
+      // Without a repository, Git is not started.
+      guard FolderReader.workTree(of: absolute) != nil else { continue }
       let list = try? run(
         [
           "-C", absolute, "ls-files", "--others", "--ignored", "--exclude-standard", "--directory",
@@ -45,16 +46,6 @@ package struct GitRepository {
       }
     }
     return result
-  }
-
-  /// Whether a folder is in a repository; checked before Git is started.
-  private static func isInRepository(_ folder: String) -> Bool {
-    var folder = folder
-    while !AtomicFile.exists("\(folder)/.git") {
-      guard folder != "/", folder.hasPrefix("/") else { return false }
-      folder = PathBase.folder(of: folder)
-    }
-    return true
   }
 
   /// Documents whose content in the working tree differs from the last commit, including new ones.

@@ -68,8 +68,6 @@ package struct IBConstraint: Sendable {
   package var priority: Double
   /// "Remove at build time": it exists on the canvas only.
   package var isPlaceholder: Bool
-  /// Standard spacing; the system then determines the constant.
-  package var isSymbolic: Bool
   /// `symbolType="layoutAnchor"`: a multiple of the system spacing, as made by layout anchors. In the file,
   /// the multiplier scales the spacing; here, it is part of `constant`, and `multiplier` is 1.
   package var isSystemSpacing: Bool
@@ -106,7 +104,7 @@ extension IBConstraint {
     self.init(
       node: -1, owner: -1, first: first, firstAttribute: firstAttribute, relation: relation,
       second: second, secondAttribute: secondAttribute, multiplier: 1, constant: constant,
-      priority: priority, isPlaceholder: isPlaceholder, isSymbolic: false, isSystemSpacing: false,
+      priority: priority, isPlaceholder: isPlaceholder, isSystemSpacing: false,
       constants: [], hasUnusableNumber: false)
   }
 }

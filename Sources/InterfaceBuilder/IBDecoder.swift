@@ -12,9 +12,7 @@ package enum IBDecoder {
     decoding.readElements()
     decoding.resolveGuides()
     decoding.resolveConstraints()
-    decoding.problems += tree.directiveComments.map { offset in
-      IBProblem(kind: .directiveComment, offset: offset, constraintID: nil)
-    }
+    decoding.problems += tree.directiveComments.map { IBProblem(kind: .directiveComment, offset: $0) }
     return IBDocument(decoding)
   }
 }

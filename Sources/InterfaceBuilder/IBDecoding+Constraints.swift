@@ -58,7 +58,7 @@ extension IBDecoding {
     var constraint = IBConstraint(
       node: node, owner: owner, first: .view(owner), firstAttribute: .width,
       relation: .equal, second: nil, secondAttribute: nil, multiplier: 1, constant: 0,
-      priority: 1000, isPlaceholder: false, isSymbolic: false, isSystemSpacing: false,
+      priority: 1000, isPlaceholder: false, isSystemSpacing: false,
       constants: [], hasUnusableNumber: false)
     let firstProblem = problems.count
     let items = readAttributes(of: node, into: &constraint)
@@ -69,11 +69,7 @@ extension IBDecoding {
     {
       reportUnusableNumber(factor)
     }
-    for problem in firstProblem..<problems.count
-    where problems[problem].isUnusableNumber {
-      constraint.hasUnusableNumber = true
-      problems[problem].constraintID = tree.value("id", of: node) ?? ""
-    }
+    constraint.hasUnusableNumber = problems[firstProblem...].contains(where: \.isUnusableNumber)
     self.items.append(items)
     constraints.append(constraint)
   }
@@ -100,15 +96,12 @@ extension IBDecoding {
       case .constant: constraint.constant = number(attribute) ?? 0
       case .priority: constraint.priority = priority(attribute)
       case .placeholder: constraint.isPlaceholder = isYes(attribute)
-      case .symbolic: constraint.isSymbolic = isYes(attribute)
       case .symbolType: constraint.isSystemSpacing = tree.value(of: attribute) == "layoutAnchor"
       default: continue
       }
     }
     if !hasFirstAttribute || hasSecondAttribute != (items.second >= 0) {
-      let offset = Int(nodes[node].tagStart)
-      problems.append(
-        IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
+      problems.append(IBProblem(kind: .incompleteConstraint, offset: Int(nodes[node].tagStart)))
     }
     return items
   }
@@ -149,8 +142,8 @@ extension IBDecoding {
   /// Resolves the items of constraints, after all ids are known.
   mutating func resolveConstraints() {
     for (index, item) in items.enumerated() {
-      if item.first >= 0 { constraints[index].first = self.item(item.first, of: index) }
-      if item.second >= 0 { constraints[index].second = self.item(item.second, of: index) }
+      if item.first >= 0 { constraints[index].first = self.item(item.first) }
+      if item.second >= 0 { constraints[index].second = self.item(item.second) }
     }
     orderConstraints()
     // A missing item is a problem, too.
@@ -161,14 +154,13 @@ extension IBDecoding {
     }
   }
 
-  private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {
+  private mutating func item(_ attribute: Int) -> IBItem {
     switch viewIndices.bearer(of: tree.bytes(of: attribute)) {
     case .view(let view): return .view(view)
     case .guide(let guide): return .guide(guide)
     case .other, nil:
       let id = tree.value(of: attribute)
-      let constraintID = tree.value("id", of: constraints[constraint].node) ?? ""
-      report(.danglingItem(id), at: attribute, constraint: constraintID)
+      report(.danglingItem(id), at: attribute)
       let first = missing[id] ?? attribute
       missing[id] = first
       return .missing(first)

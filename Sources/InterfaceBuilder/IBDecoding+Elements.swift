@@ -110,7 +110,8 @@ extension IBDecoding {
     }
     for child in tree.children(of: node) {
       switch element(child) {
-      case .rect where hasKey("frame", child): variation.frame = rect(child)
+      // Only to report a bad number.
+      case .rect where hasKey("frame", child): _ = rect(child)
       case .mask: readMask(child, into: &variation)
       default: continue
       }
@@ -247,11 +248,6 @@ extension IBDecoding {
     // A TV has one orientation, which the file usually omits.
     device.isLandscape =
       tree.value("orientation", of: node) == "landscape" || device.id.hasPrefix("appleTV")
-    device.layout = tree.value("layout", of: node)
-    for child in tree.children(of: node) where element(child) == .adaptation {
-      let id = tree.value("id", of: child)
-      if device.layout == nil, id != "light", id != "dark" { device.layout = id }
-    }
     self.device = device
   }
 }

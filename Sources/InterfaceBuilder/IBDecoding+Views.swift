@@ -64,9 +64,7 @@ extension IBDecoding {
     var view = IBView(
       element: tree.name(of: node), kind: kind, node: node, role: role, parent: parent,
       controller: parent < 0 ? openControllers.last?.index ?? -1 : -1)
-    let firstProblem = problems.count
     readAttributes(of: node, into: &view)
-    view.hasUnusableNumber = problems[firstProblem...].contains(where: \.isUnusableNumber)
     if role == .root, let controller = openControllers.last?.index,
       controllers[controller].node == Int(nodes[node].parent),
       controllers[controller].rootView < 0
@@ -101,7 +99,7 @@ extension IBDecoding {
       case .placeholderIntrinsicHeight: view.placeholderHeight = placeholderSize(attribute)
       case .image: view.image = nonEmpty(attribute) ?? view.image
       case .highlightedImage: view.image = view.image ?? nonEmpty(attribute)
-      // Read on demand by `IBDocument.number(_:of:in:)`; here only to report a bad one.
+      // Read on demand; here only to report a bad one.
       case .spacing, .preferredMaxLayoutWidth: _ = number(attribute)
       case .verifyAmbiguity: view.verifyAmbiguity = tree.value(of: attribute)
       default: continue

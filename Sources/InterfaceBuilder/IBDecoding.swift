@@ -73,9 +73,8 @@ struct IBDecoding {
         bearer = .other
         openController(node)
       } else if let element {
-        let (guide, problem) = (guides.count, problems.count)
+        let guide = guides.count
         read(element, at: node)
-        if problem < problems.count { markOpenView(since: problem, at: element) }
         bearer = guide < guides.count ? .guide(guide) : .other
       } else {
         bearer = .other
@@ -84,14 +83,6 @@ struct IBDecoding {
       if node < objectsEnd { register(bearer, at: node) }
     }
     closeViews(before: nodes.count)
-  }
-
-  /// Marks the view that the current element belongs to, if one of its numbers is unusable.
-  private mutating func markOpenView(since problem: Int, at element: IBVocabulary.Element) {
-    guard element != .constraint, let view = openViews.last?.index,
-      problems[problem...].contains(where: \.isUnusableNumber)
-    else { return }
-    views[view].hasUnusableNumber = true
   }
 
   /// Which elements contain a frame or subviews, and are therefore views, whatever their name; elements of
@@ -208,8 +199,7 @@ extension IBDecoding {
     report(.badNumber(attribute: name, value: tree.value(of: attribute)), at: attribute)
   }
 
-  mutating func report(_ kind: IBProblem.Kind, at attribute: Int, constraint: String? = nil) {
-    let offset = Int(tree.attributes[attribute].valueStart)
-    problems.append(IBProblem(kind: kind, offset: offset, constraintID: constraint))
+  mutating func report(_ kind: IBProblem.Kind, at attribute: Int) {
+    problems.append(IBProblem(kind: kind, offset: Int(tree.attributes[attribute].valueStart)))
   }
 }

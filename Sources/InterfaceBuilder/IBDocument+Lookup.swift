@@ -23,30 +23,6 @@ extension IBDocument {
     tree.value(name, of: views[view].node)
   }
 
-  /// An attribute of a view in a trait combination: from the most specific matching variation (the later of
-  /// two equally specific ones), otherwise the element's own.
-  package func attribute(_ name: String, of view: Int, in traits: IBTraits) -> String? {
-    var value = attribute(name, of: view)
-    var best = -1
-    for variation in views[view].variations
-    where variation.key.matches(traits) && variation.key.specificity >= best {
-      guard let varied = variation.attributes[name] else { continue }
-      value = varied
-      best = variation.key.specificity
-    }
-    return value
-  }
-
-  /// A length in the attributes of a view in a trait combination, in points; nil if it is absent or not
-  /// possible in a layout.
-  package func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
-    guard let text = attribute(name, of: view, in: traits) else { return nil }
-    guard let value = IBQuantity.length.number(text), IBQuantity.length.allows(value) else {
-      return nil
-    }
-    return value
-  }
-
   /// The id of a constraint.
   package func id(ofConstraint index: Int) -> String {
     tree.value("id", of: constraints[index].node) ?? ""
@@ -65,10 +41,10 @@ extension IBDocument {
   package func id(ofMissing attribute: Int) -> String { tree.value(of: attribute) }
 
   /// A constraint's multiplier as Interface Builder shows it, if it is written as the quotient of two
-  /// numbers; nil if it is too long to read.
+  /// numbers or as a percentage; nil if it is too long to read.
   package func ratio(ofConstraint index: Int) -> String? {
     let text = tree.value("multiplier", of: constraints[index].node) ?? ""
-    return text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: ":")) ? text : nil
+    return text.utf8.count <= 12 && text.utf8.contains { ":%".utf8.contains($0) } ? text : nil
   }
 
   /// Whether a view shows its text in several lines, without a preferred width.
@@ -76,7 +52,8 @@ extension IBDocument {
     switch views[view].kind {
     case .label:
       guard let lines = attribute("numberOfLines", of: view), lines != "1" else { return false }
-      return (number("preferredMaxLayoutWidth", of: view, in: .base) ?? 0) <= 0
+      let width = attribute("preferredMaxLayoutWidth", of: view).flatMap(IBQuantity.length.number)
+      return width.map { $0 <= 0 || !IBQuantity.length.allows($0) } ?? true
     case .textView: return true
     default: return false
     }
@@ -110,9 +87,6 @@ extension IBDocument {
     else { return false }
     return attribute("dataMode", of: table) != "static" || attribute("rowHeight", of: cell) == nil
   }
-
-  /// The Notes of a view in Interface Builder's identity inspector.
-  package func notes(of view: Int) -> String? { notes(ofNode: views[view].node) }
 
   /// The Notes of any object, by the index of its element in the tree.
   package func notes(ofNode node: Int) -> String? {

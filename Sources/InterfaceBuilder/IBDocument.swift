@@ -66,13 +66,10 @@ package final class IBDocument: Sendable {
 package struct IBDevice: Hashable, Sendable {
   package var id: String
   package var isLandscape: Bool
-  /// How an iPad shares its screen (`fullscreen`, `splitview1_3`…); nil if absent.
-  package var layout: String?
 
-  package init(id: String, isLandscape: Bool, layout: String? = nil) {
+  package init(id: String, isLandscape: Bool) {
     self.id = id
     self.isLandscape = isLandscape
-    self.layout = layout
   }
 }
 
@@ -104,8 +101,6 @@ package struct IBProblem: Hashable, Sendable {
   package var kind: Kind
   /// Byte offset in the source.
   package var offset: Int
-  /// Id of the constraint with the problem, if it stays in the document.
-  package var constraintID: String?
 
   /// Whether it makes the document malformed. A dangling item is a finding instead. With a duplicate id, an
   /// unusable number or a comment, the document can be judged, but a diagnostic is reported.

@@ -23,15 +23,18 @@ enum IBQuantity {
   /// The number in a text; nil for anything else.
   ///
   /// Interface Builder writes decimals with a point, rarely with an exponent, and multipliers as quotients,
-  /// `a:b` or `a/b`, which people write with blanks. `nan`, `inf` and `infinity` are numbers that are not
-  /// possible in a layout, and so are numbers too large for a double. Hexadecimal digits are not numbers here.
+  /// `a:b` or `a/b`, which people write with blanks, or as percentages, `70%`. `nan`, `inf` and `infinity` are
+  /// numbers that are not possible in a layout, and so are numbers too large for a double. Hexadecimal digits
+  /// are not numbers here.
   func number(_ text: String) -> Double? {
     guard self == .multiplier,
-      let sign = text.utf8.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") })
+      let sign = text.utf8.firstIndex(where: { ":/%".utf8.contains($0) })
     else { return Self.decimal(text) }
-    let parts = [text[..<sign], text[text.utf8.index(after: sign)...]]
-    guard let dividend = Self.decimal(String(parts[0].trimmingSpaces)),
-      let divisor = Self.decimal(String(parts[1].trimmingSpaces))
+    let isPercentage = text[sign] == "%"
+    let rest = text[text.utf8.index(after: sign)...].trimmingSpaces
+    if isPercentage, !rest.isEmpty { return nil }
+    guard let dividend = Self.decimal(String(text[..<sign].trimmingSpaces)),
+      let divisor = isPercentage ? 100 : Self.decimal(String(rest))
     else { return nil }
     return dividend / divisor
   }

@@ -91,7 +91,6 @@ package struct IBVariation: Sendable {
   package var includedSubviews: [String] = []
   /// The view's attributes that vary, by name, as written.
   package var attributes: [String: String] = [:]
-  package var frame: IBRect?
 
   package init(key: IBTraitKey) { self.key = key }
 }

@@ -67,10 +67,6 @@ package struct IBView: Sendable {
   package var verifyAmbiguity: String?
   /// Index in `IBDocument.controllers` of the controller of a view without a parent, or -1.
   package var controller: Int
-  /// Whether one of its lengths (frame, margins, spacing, placeholder size…) is not possible in a layout; it
-  /// is among the document's `problems`. The length counts as absent, and what it would determine is
-  /// undecided.
-  package var hasUnusableNumber: Bool
 }
 
 extension IBView {
@@ -92,7 +88,6 @@ extension IBView {
     constraints = 0..<0
     guides = []
     variations = []
-    hasUnusableNumber = false
   }
 }
 

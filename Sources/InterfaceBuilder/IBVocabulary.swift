@@ -24,7 +24,7 @@ struct IBVocabulary {
     case image, key, layout, leading, left, minX, minY, multiplier, name, orientation, placeholder
     case placeholderIntrinsicHeight, placeholderIntrinsicWidth, preferredMaxLayoutWidth, priority
     case prompt, reference, relation, right, secondAttribute, secondItem, spacing
-    case storyboardIdentifier, symbolType, symbolic
+    case storyboardIdentifier, symbolType
     case text, title, top, toolsVersion, trailing, translatesAutoresizingMaskIntoConstraints, type
     case userLabel, verifyAmbiguity, verticalCompressionResistancePriority
     case verticalHuggingPriority, width, widthSizable, x, y

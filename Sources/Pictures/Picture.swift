@@ -35,17 +35,6 @@ package struct Picture: Hashable, Sendable {
     package var content: IBRect?
   }
 
-  /// A chain of constraints and views along an axis.
-  package struct Chain: Hashable, Sendable {
-    package var axis: LayoutAxis
-    /// Views in it are indices of items.
-    package var links: [ChainLink]
-    /// The chain as text, in pieces between which a line may break.
-    package var text: [String]
-    /// "content height 312 = 16 + Title.height + 8"; nil if the size is open.
-    package var sum: String?
-  }
-
   /// Something in the scene with a number and an entry in the list.
   package struct Mark: Hashable, Sendable {
     /// An equation, such as "`Title`.height = 40", or other words.

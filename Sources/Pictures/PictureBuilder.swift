@@ -19,7 +19,7 @@ package struct PictureBuilder {
   private static let manyViews = 200
 
   /// The place of a view in the picture.
-  private func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
+  func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
 
   /// Nil if the scroll view was not solved.
   package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {
@@ -73,21 +73,6 @@ package struct PictureBuilder {
       name: VisibleText.of(view.displayName), id: VisibleText.of(view.id), kind: VisibleText.of(view.kindName),
       shape: view.kind.shape, isHidden: layouts[0].layout.view(index)?.isHidden ?? false,
       isNamed: named.contains(index))
-  }
-
-  // MARK: Chains
-
-  /// A chain, with items of the picture; nil if there is nothing to show.
-  package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
-    guard !links.isEmpty else { return nil }
-    let shown = links.compactMap { link -> ChainLink? in
-      guard case .view(let view, let size) = link else { return link }
-      return place(of: view).map { .view($0, size: size) }
-    }
-    return Picture.Chain(
-      axis: axis, links: shown,
-      text: ChainWords(document: document).pieces(links).map(VisibleText.of),
-      sum: sum.map(VisibleText.of))
   }
 
   // MARK: Marks

@@ -15,7 +15,7 @@ enum PictureWords {
       sentences.append("The scene as it is laid out\(picture.screen.map { " on \($0)" } ?? ""), \(picture.root) points.")
     }
     for chain in picture.chains {
-      sentences.append("\(headline(of: chain)): \(chain.text.joined(separator: " ")).")
+      sentences.append("\(chain.headline): \(chain.text.joined(separator: " ")).")
       if let sum = chain.sum { sentences.append("\(sum).") }
     }
     if let comparison = picture.comparison {
@@ -48,10 +48,6 @@ enum PictureWords {
   static func place(of object: Picture.Mark.Object) -> String {
     let id = VisibleText.of(object.id)
     return object.line.map { id.isEmpty ? "line \($0)" : "\(id), line \($0)" } ?? id
-  }
-
-  static func headline(of chain: Picture.Chain) -> String {
-    "The chain from \(chain.axis.nearEdge.rawValue) to \(chain.axis.farEdge.rawValue)"
   }
 
   /// Backquotes around names are for text only.

@@ -27,7 +27,7 @@ struct SceneDrawing {
       svg.rect("part", scale.drawn(part))
       lines.append(scale.drawn(part))
     } else {
-      for chain in picture.chains { drawChain(chain, &signs, &svg) }
+      for chain in picture.chains { draw(chain, &signs, &svg) }
       drawMarks(&lines, &signs, &svg)
     }
     // A break may cross all places for a tag.
@@ -199,58 +199,6 @@ struct SceneDrawing {
       IBRect(
         x: corner.x, y: corner.y, width: axis == .horizontal ? short : long,
         height: axis == .horizontal ? long : short))
-  }
-
-  // MARK: Proofs
-
-  /// Draws the chain's distances between its views.
-  private func drawChain(
-    _ chain: Picture.Chain, _ signs: inout [IBRect], _ svg: inout SVG
-  ) {
-    let axis = chain.axis
-    var before: (far: Double, rect: IBRect)?
-    var gap: ChainLink?
-    for (place, link) in chain.links.enumerated() {
-      switch link {
-      case .gap, .missing: gap = link
-      case .edge, .view:
-        guard let rect = link.view.map({ placement.frames[$0] }) ?? placement.content else { return }
-        let isEdge = link.view == nil
-        let near = isEdge && place > 0 ? rect.far(axis) : rect.near(axis)
-        let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
-        if let gap, let before {
-          let inner = isEdge ? before.rect : rect
-          // Names are in the middle of the height.
-          let share = axis == .horizontal ? 0.7 : 0.5
-          let across = inner.near(axis.other) + share * inner.extent(axis.other)
-          draw(gap, from: before.far, to: near, across: across, axis, &signs, &svg)
-        }
-        if link.isBroken {
-          let across = rect.near(axis.other) + 0.25 * rect.extent(axis.other)
-          draw(.missing, from: near, to: far, across: across, axis, &signs, &svg)
-        }
-        before = (far, rect)
-        gap = nil
-      }
-    }
-  }
-
-  private func draw(
-    _ gap: ChainLink, from: Double, to: Double, across: Double, _ axis: LayoutAxis,
-    _ signs: inout [IBRect], _ svg: inout SVG
-  ) {
-    let (start, end) = (scale.place(from, axis), scale.place(to, axis))
-    let across = scale.place(across, axis.other)
-    switch gap {
-    case .missing:
-      svg.path("gap", points(axis, [(start, across), (end, across)]))
-      let middle = points(axis, [((start + end) / 2, across)])[0]
-      signs.append(Symbols.cross(middle.x, middle.y, &svg))
-    case .gap(let points) where abs(end - start) >= 2:
-      Symbols.line(
-        self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "strut", &svg)
-    default: break
-    }
   }
 }
 

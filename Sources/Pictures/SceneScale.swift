@@ -89,21 +89,6 @@ extension Picture.Span {
   }
 }
 
-extension ChainLink {
-  /// The view in the chain.
-  var view: Int? {
-    if case .view(let view, _) = self { view } else { nil }
-  }
-
-  /// Whether the chain has its gap here.
-  var isBroken: Bool {
-    switch self {
-    case .missing, .view(_, .open?): true
-    case .edge, .gap, .view: false
-    }
-  }
-}
-
 extension Picture {
   /// What has to be visible completely: the scroll view, its content, and the views that the finding
   /// mentions.

@@ -51,21 +51,6 @@ struct SideDrawing {
     return y
   }
 
-  /// Draws the chain as text, and the sum that makes up its length; returns the end of the text.
-  private func draw(_ chain: Picture.Chain, _ top: Double, _ svg: inout SVG) -> Double {
-    var y = top + 12
-    svg.text("ink title", 0, y, PictureWords.headline(of: chain))
-    y += 4
-    for (style, pieces) in [("ink small", chain.text), ("muted small", chain.sum.map { [$0] } ?? [])] {
-      for line in TextFit.wrap(pieces, to: width, size: 11, lines: 20) {
-        y += 15
-        svg.text(style, 0, y, line)
-      }
-      y += 3
-    }
-    return y
-  }
-
   /// Draws a line for each combination of size classes, with a sign that does not depend on color.
   private func drawSizeClasses(_ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12

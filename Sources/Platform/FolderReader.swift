@@ -19,6 +19,16 @@ package enum FolderReader {
     (try? FileStatus(of: path, isFollowed: false))?.isLink ?? false
   }
 
+  /// The folder of the Git repository that an absolute path is in; nil if there is none.
+  package static func workTree(of folder: String) -> String? {
+    var folder = PathBase.normalized(folder)
+    while !AtomicFile.exists("\(folder)/.git") {
+      guard folder != "/", folder.hasPrefix("/") else { return nil }
+      folder = PathBase.folder(of: folder)
+    }
+    return folder
+  }
+
   /// The size of a file in bytes; nil for anything else, including links.
   package static func size(ofFile path: String) -> Int? {
     guard let status = try? FileStatus(of: path, isFollowed: false), !status.isFolder, !status.isSpecial else {

@@ -14,8 +14,5 @@ package enum Fingerprint {
     hex(FNV1a.hash(text)) + hex(FNV1a.hash(text, from: 0x6C62_272E_07BB_0142))
   }
 
-  private static func hex(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  private static func hex(_ value: UInt64) -> String { String(value, radix: 16).aligned(to: 16, with: "0") }
 }

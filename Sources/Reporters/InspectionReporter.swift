@@ -30,7 +30,7 @@ package enum InspectionReporter {
   ) -> String {
     var lines = isOnly ? [] : ["  in \(traits(configuration)):"]
     for (name, quantity, sentence) in entries(configuration) {
-      let lead = "  \(name)\(String(repeating: " ", count: 14 - name.count))  "
+      let lead = "  \(name.padded(to: 14))  "
       lines += entry(lead, quantity, sentence, style: style)
     }
     if configuration.hasConflict { lines.append("  conflict        required constraints") }

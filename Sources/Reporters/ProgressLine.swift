@@ -1,15 +1,13 @@
+internal import Text
+
 /// A line that shows the progress of a long run.
 package enum ProgressLine {
   /// `[#########           ]  120 of 250 documents`, in at most `width` columns.
   package static func text(done: Int, of total: Int, width: Int) -> String {
-    let count = "\(total)".count
-    let number = "\(done)"
-    let pad = String(repeating: " ", count: max(0, count - number.count))
-    let words = "\(pad)\(number) of \(total) documents"
+    let words = "\("\(done)".aligned(to: "\(total)".count)) of \(total) documents"
     let room = min(40, width - words.count - 4)
     guard room >= 5 else { return String(words.prefix(max(0, width - 1))) }
     let filled = total > 0 ? room * min(done, total) / total : room
-    let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: room - filled)
-    return "[\(bar)] \(words)"
+    return "[\(String(repeating: "#", count: filled).padded(to: room))] \(words)"
   }
 }

@@ -26,6 +26,22 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension ReportFormat {
+  /// Whether it shows pictures, and the differences that first repairs make.
+  package var hasPictures: Bool { self == .html }
+  /// Whether it has repairs as edits of the documents' text.
+  package var hasEdits: Bool { self == .json || self == .sarif }
+  /// The environment variable with the folder that its readers expect paths relative to: CI servers expect the top of
+  /// the repository, wherever the linter was started.
+  package var rootVariable: String? {
+    switch self {
+    case .github: "GITHUB_WORKSPACE"
+    case .gitlab: "CI_PROJECT_DIR"
+    default: nil
+    }
+  }
+}
+
 extension Report {
   /// The findings to show in formats for people: all, or with `--quiet` only those severe enough.
   func shown(_ options: ReportOptions) -> [Diagnostic] {

@@ -65,10 +65,3 @@ package enum RuleList {
     return (configuration.severities[rule.id] ?? rule.severity).rawValue
   }
 }
-
-extension String {
-  /// Padded with spaces to a number of characters.
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

@@ -47,8 +47,7 @@ package enum SummaryReporter {
     let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     return table.map { row in
       row.enumerated().map { column, cell in
-        let pad = String(repeating: " ", count: widths[column] - cell.count)
-        return column == 0 ? cell + pad : pad + cell
+        column == 0 ? cell.padded(to: widths[column]) : cell.aligned(to: widths[column])
       }.joined(separator: "  ") + "\n"
     }.joined()
   }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ConfigurationFile
 internal import Reporters
+internal import Text
 
 /// Prints the settings in effect, and where each comes from.
 struct ConfigCommand: ParsableCommand {
@@ -39,8 +40,7 @@ struct ConfigCommand: ParsableCommand {
     let width = min(48, lines.map(\.text.count).max() ?? 0)
     Terminal.writeLine("# Configuration: \(resolved.path ?? "none; these are the defaults")")
     for line in lines {
-      let pad = String(repeating: " ", count: max(0, width - line.text.count))
-      Terminal.writeLine("\(line.text)\(pad)  # \(line.origin)")
+      Terminal.writeLine("\(line.text.padded(to: width))  # \(line.origin)")
     }
   }
 }

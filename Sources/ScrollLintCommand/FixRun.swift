@@ -45,7 +45,7 @@ struct FixRun {
     writeSummary(made, "fixed", report)
     try plan.write(
       report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root, to: stream)
-    return ExitStatus(code: report.exitCode)
+    return ExitStatus(of: report)
   }
 
   /// The inputs; standard input with its content, since it can be read only once.
@@ -148,8 +148,7 @@ struct FixRun {
       Terminal.writeError("\(diagnostic)\n   note: \(note.text)\n")
     }
     writeSummary(documents, "can be fixed", report)
-    if report.exitCode == ExitStatus.unusable.code { return .unusable }
-    return ExitStatus(code: diff.isEmpty ? 0 : 1)
+    return ExitStatus(ofDiff: report, isEmpty: diff.isEmpty)
   }
 
   /// - Parameter report: the remaining findings.

@@ -42,6 +42,6 @@ struct InitCommand: LintingCommand {
     try BaselineOptions.accept(
       report, KnownFindings(nil, resolved.configuration), in: Self.baselineName, resolved)
     report.failOn = nil
-    throw ExitStatus(code: report.exitCode)
+    throw ExitStatus(of: report)
   }
 }

@@ -76,6 +76,6 @@ struct InspectCommand: LintingCommand {
     } else {
       Terminal.write(text)
     }
-    throw ExitStatus(code: Report(files: [], input: input).exitCode)
+    throw ExitStatus(of: Report(files: [], input: input))
   }
 }

@@ -64,13 +64,13 @@ struct LintCommand: LintingCommand {
       try BaselineOptions.accept(
         report, known, in: path, resolved)
       report.failOn = nil
-      throw ExitStatus(code: report.exitCode)
+      throw ExitStatus(of: report)
     }
     known.older = try await run.older(outcome, known)
     try baseline.apply(known, to: &report, resolved)
     try plan.write(
       report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root)
-    throw ExitStatus(code: report.exitCode)
+    throw ExitStatus(of: report)
   }
 }
 

@@ -38,17 +38,12 @@ struct OutputPlan {
   var isVerbose: Bool
 
   /// Whether a report has pictures.
-  var drawsPictures: Bool { has([.html]) || files.contains { $0.folder != nil } }
-
+  var drawsPictures: Bool { showsDifferences || files.contains { $0.folder != nil } }
   /// Whether a report has the repairs of findings as edits of the documents' text.
-  var writesFixes: Bool { has([.json, .sarif]) }
-
+  var writesFixes: Bool { formats.contains(where: \.hasEdits) }
   /// Whether a report shows differences that repairs make.
-  var showsDifferences: Bool { has([.html]) }
-
-  private func has(_ formats: Set<ReportFormat>) -> Bool {
-    !formats.isDisjoint(with: [format] + files.map(\.format))
-  }
+  var showsDifferences: Bool { formats.contains(where: \.hasPictures) }
+  private var formats: [ReportFormat] { [format] + files.map(\.format) }
 
   /// The folder of a report's pictures, relative to the report.
   private static let pictureFolder = "pictures"
@@ -103,15 +98,8 @@ struct OutputPlan {
     if let failure { throw failure }
   }
 
-  /// CI servers expect paths relative to the top of the repository, wherever the linter was started.
   private static func root(of format: ReportFormat, in folder: String) -> String? {
-    let variable: String? =
-      switch format {
-      case .github: "GITHUB_WORKSPACE"
-      case .gitlab: "CI_PROJECT_DIR"
-      default: nil
-      }
-    guard let variable, let top = CurrentProcess.variable(variable), top.hasPrefix("/"),
+    guard let top = format.rootVariable.flatMap(CurrentProcess.variable), top.hasPrefix("/"),
       folder == top || folder.hasPrefix(top.hasSuffix("/") ? top : top + "/")
     else { return nil }
     return top

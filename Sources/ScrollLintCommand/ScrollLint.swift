@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ConfigurationFile
+internal import Findings
 internal import Platform
 internal import Reporters
 internal import Text
@@ -123,7 +124,7 @@ struct ScrollLint: AsyncParsableCommand {
   }
 }
 
-/// The exit code of a run, as determined by `Report.exitCode`.
+/// The exit code of a run: that of its report (`Report.exitCode`), or of `--diff`.
 struct ExitStatus: Error {
   /// No finding that fails the run.
   static let clean = ExitStatus(code: 0)
@@ -132,6 +133,16 @@ struct ExitStatus: Error {
 
   /// 0, 1 if findings fail the run, or 2.
   var code: Int32
+
+  init(code: Int32) { self.code = code }
+
+  init(of report: Report) { self.init(code: report.exitCode) }
+
+  /// With `--diff`, 1 if a fix would change something.
+  init(ofDiff report: Report, isEmpty: Bool) {
+    let own = Self(of: report)
+    self = own.code == Self.unusable.code ? own : Self(code: isEmpty ? 0 : 1)
+  }
 
   func exit() -> Never { CurrentProcess.exit(code) }
 }

@@ -82,8 +82,7 @@ package enum JSONValue: Sendable {
       case "\t": text += "\\t"
       case _ where isCommand || VisibleText.isInvisible(scalar):
         for unit in String(scalar).utf16 {
-          let hex = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+          text += "\\u" + String(unit, radix: 16).aligned(to: 4, with: "0")
         }
       default: text.unicodeScalars.append(scalar)
       }

@@ -1,3 +1,13 @@
+extension String {
+  /// With spaces at the end, at least as long as a number of characters.
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+  /// With spaces or another character at the start, at least as long as a number of characters.
+  package func aligned(to width: Int, with filler: String = " ") -> String {
+    String(repeating: filler, count: max(0, width - count)) + self
+  }
+}
+
 /// Words and numbers in sentences.
 package enum Wording {
   /// A number of points without trailing zeros: `312`, `0.5`.

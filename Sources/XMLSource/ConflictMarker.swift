@@ -1,5 +1,10 @@
 /// Finds the lines that a version control system leaves in a file it could not merge.
+///
+/// A document is searched where it is wrong (``XMLSyntaxError/init(kind:at:in:)``), and in its text between elements
+/// (``stray(in:run:)``); a configuration that is not valid YAML as a whole (``firstLine(in:)``).
 package enum ConflictMarker {
+  package static let message = "unresolved merge conflict; resolve it, and delete the conflict markers"
+
   /// The number of the first marker line in a text, from 1.
   package static func firstLine(in utf8: [UInt8]) -> Int? {
     var start = 0

@@ -30,9 +30,7 @@ struct DocumentText {
       throw XMLSyntaxError(kind: .empty, position: SourcePosition(line: 1, column: 1))
     }
     guard utf8[start] == UInt8(ascii: "<") else {
-      let kind: XMLSyntaxError.Kind =
-        ConflictMarker.isMarker(in: utf8, lineStart: start) ? .mergeConflictMarker : .notXML
-      throw XMLSyntaxError(kind: kind, at: start, in: utf8)
+      throw XMLSyntaxError(kind: .notXML, at: start, in: utf8)
     }
     // The parser would take a null byte for a sign of UTF-16 or UTF-32.
     if let null = utf8[start...].prefix(4).firstIndex(of: 0) {
@@ -135,13 +133,6 @@ enum ByteOrder: Equatable {
     case (0, 0x3C, 0, 0x3F): self = .utf16(isLittleEndian: false, mark: 0)
     default: self = .utf8(mark: 0)
     }
-  }
-}
-
-extension XMLSyntaxError {
-  /// An error at a byte offset of a text.
-  init(kind: Kind, at offset: Int, in utf8: [UInt8]) {
-    self.init(kind: kind, position: SourceFile(path: "", utf8: utf8).position(of: offset))
   }
 }
 

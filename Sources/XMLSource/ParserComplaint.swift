@@ -15,9 +15,6 @@ struct ParserComplaint {
   /// The error in words for people.
   func syntaxError(in utf8: [UInt8]) -> XMLSyntaxError {
     let place = place(in: utf8)
-    if let marker = ConflictMarker.near(place, in: utf8) {
-      return XMLSyntaxError(kind: .mergeConflictMarker, at: marker, in: utf8)
-    }
     let end = (utf8.lastIndex { !$0.isXMLSpace } ?? -1) + 1
     if offset >= end, let reason = reasonAtEnd {
       return XMLSyntaxError(kind: .malformed(reason), at: end, in: utf8)

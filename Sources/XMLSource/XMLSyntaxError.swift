@@ -27,6 +27,21 @@ package struct XMLSyntaxError: Error, Hashable, Sendable {
   package var position: SourcePosition
 }
 
+extension XMLSyntaxError {
+  /// An error at a byte offset of a text. A conflict marker there explains it.
+  init(kind: Kind, at offset: Int, in utf8: [UInt8]) {
+    let marker: Int? =
+      switch kind {
+      case .notXML: ConflictMarker.isMarker(in: utf8, lineStart: offset) ? offset : nil
+      case .malformed: ConflictMarker.near(offset, in: utf8)
+      default: nil
+      }
+    self.init(
+      kind: marker == nil ? kind : .mergeConflictMarker,
+      position: SourceFile(path: "", utf8: utf8).position(of: marker ?? offset))
+  }
+}
+
 extension XMLSyntaxError: CustomStringConvertible {
   /// The reason in one clause, without the place: lower case, without a final period.
   package var description: String { kind.description }
@@ -40,7 +55,7 @@ extension XMLSyntaxError.Kind: CustomStringConvertible {
     case .notXML:
       "this is not an XML document"
     case .mergeConflictMarker:
-      "unresolved merge conflict"
+      ConflictMarker.message
     case .unsupportedEncoding(let name):
       "the encoding `\(name)` is not supported"
     case .invalidEncoding:

@@ -29,11 +29,7 @@ import XMLSource
   @Test(arguments: [
     (
       #"<device id="retina4_7" orientation="portrait" layout="fullscreen"/>"#,
-      IBDevice(id: "retina4_7", isLandscape: false, layout: "fullscreen")
-    ),
-    (
-      #"<device id="ipad9_7" orientation="landscape"><adaptation id="splitview1_3"/></device>"#,
-      IBDevice(id: "ipad9_7", isLandscape: true, layout: "splitview1_3")
+      IBDevice(id: "retina4_7", isLandscape: false)
     ),
     (#"<device id="appleTV" appearance="light"/>"#, IBDevice(id: "appleTV", isLandscape: true)),
     (

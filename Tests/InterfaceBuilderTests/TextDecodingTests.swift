@@ -127,7 +127,6 @@ import Testing
   ])
   func `notes are read in every form`(text: String, expected: String) throws {
     let document = try decode(objects: #"<view id="v">\#(text)</view><view id="w"/>"#)
-    #expect(document.notes(of: 0) == expected)
-    #expect(document.notes(of: 1) == nil)
+    #expect(document.views.map { document.notes(ofNode: $0.node) } == [expected, nil])
   }
 }

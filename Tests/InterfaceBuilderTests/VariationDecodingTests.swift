@@ -28,28 +28,10 @@ import Testing
     #expect(variations[1].excludedConstraints == ["c3"])
     #expect(variations[1].includedSubviews == ["v1"])
     #expect(variations[1].attributes == ["axis": "horizontal", "spacing": "3"])
-    #expect(variations[1].frame == IBRect(x: 0, y: 0, width: 7, height: 8))
     #expect(!variations[4].key.isKnown)
   }
 
-  @Test func `the most specific variation of an attribute holds and the later of two`() throws {
-    let document = try decode(objects: stack)
-    func spacing(_ width: IBSizeClass, _ height: IBSizeClass) -> String? {
-      document.attribute("spacing", of: 0, in: IBTraits(width: width, height: height))
-    }
-    #expect(document.attribute("spacing", of: 0) == "1")
-    #expect(spacing(.any, .any) == "1")
-    #expect(spacing(.regular, .regular) == "1")
-    #expect(spacing(.regular, .compact) == "3")
-    #expect(spacing(.compact, .compact) == "2.5")
-    #expect(spacing(.compact, .regular) == "2.5")
-    #expect(document.attribute("alignment", of: 0, in: .base) == nil)
-    #expect(
-      document.attribute("axis", of: 0, in: IBTraits(width: .compact, height: .compact))
-        == "vertical")
-  }
-
-  @Test func `numbers are read by trait and bad ones count as absent`() throws {
+  @Test func `bad numbers of variations are told and count as absent`() throws {
     let document = try decode(
       objects: """
         <stackView id="s" spacing="nan"><variation key="widthClass=compact" spacing="4"/>
@@ -57,18 +39,13 @@ import Testing
         <stackView id="t" spacing="8"><variation key="widthClass=compact" spacing="1e999"/>
         </stackView>
         """)
-    let compact = IBTraits(width: .compact, height: .regular)
-    #expect(document.number("spacing", of: 0, in: .base) == nil)
-    #expect(document.number("spacing", of: 0, in: compact) == 4)
-    #expect(document.number("spacing", of: 1, in: compact) == 8)
-    #expect(document.number("alpha", of: 1, in: compact) == nil)
+    #expect(document.views.map { $0.variations.map(\.attributes) } == [[["spacing": "4"], [:]], [[:]]])
     #expect(
       document.placedProblems == [
         Placed(.unusableNumber(attribute: "spacing", value: "nan"), 3, 28),
         Placed(.badNumber(attribute: "spacing", value: "wide"), 4, 46),
         Placed(.unusableNumber(attribute: "spacing", value: "1e999"), 5, 76),
       ])
-    #expect(document.views.map(\.hasUnusableNumber) == [true, true])
   }
 
   @Test func `a variation without a key matches nothing`() throws {

@@ -240,13 +240,11 @@ import Testing
     #"<view id="v"><variation key="widthClass=compact"><rect key="frame" x="1e9" y="0" width="1" "#
       + #"height="1"/></variation></view>"#,
   ])
-  func `a length that no layout can have counts as absent and marks its view`(view: String) throws {
+  func `a length that no layout can have counts as absent`(view: String) throws {
     let document = try decode(objects: view + #"<view id="other"/>"#)
-    #expect(document.views.map(\.hasUnusableNumber) == [true, false])
     #expect(document.problems.map(\.isMalformed) == [false])
     #expect(document.views[0].frame == nil)
     #expect(document.views[0].placeholderHeight == nil)
-    #expect(document.views[0].variations.allSatisfy { $0.frame == nil })
   }
 
   @Test func `what a view shows and takes has the defaults of Interface Builder`() throws {

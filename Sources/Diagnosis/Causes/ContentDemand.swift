@@ -1,6 +1,7 @@
 import InterfaceBuilder
 package import Layout
 import LinearSystem
+import Sequences
 
 /// How much space content needs that must not be longer than the scroll view's frame.
 package struct ContentDemand: Sendable {
@@ -163,10 +164,9 @@ private struct DemandBuilder {
 
   /// The views inside that have less length in a layout than they need. Images scale to the available space.
   private func squeezed(_ session: LayoutSession) -> [Int] {
-    var seen: Set<Int> = []
     let (sources, views) = (layout.sources, document.views)
     return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
       sources[row].constraint != nil || views[view].kind != .imageView
-    }.map(\.view).filter { seen.insert($0).inserted }
+    }.map(\.view).uniqued
   }
 }

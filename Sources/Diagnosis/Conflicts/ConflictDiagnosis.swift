@@ -1,6 +1,7 @@
 package import InterfaceBuilder
 package import Layout
 import LinearSystem
+import Sequences
 
 /// Required rows that conflict, at the scroll view that they affect.
 package struct ConflictDiagnosis: Sendable {
@@ -422,8 +423,7 @@ struct ConflictFinder {
   }
 
   private func members(of conflict: Conflict) -> [RowSource] {
-    var seen: Set<RowSource> = []
-    return conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
+    conflict.rows.map { layout.sources[$0] }.uniqued
   }
 
   private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, at view: Int) -> ConflictSuspects {

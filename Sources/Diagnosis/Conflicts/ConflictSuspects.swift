@@ -1,6 +1,7 @@
 import InterfaceBuilder
 import Layout
 import LinearSystem
+import Sequences
 
 /// Ranks the members of a conflict by what an engineer would look at first, with changes to try.
 struct ConflictSuspects {
@@ -772,9 +773,7 @@ extension ConfigurationAnalysis {
   /// Removes constraints from a layout, with all equivalent ones. Constraints with an outlet are kept if
   /// others can be removed: an outlet without an object is a crash.
   func givingWay(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
-    var seen: Set<Int> = []
-    let alike = constraints.flatMap(runTime.session.constraints(like:)).filter { seen.insert($0).inserted }
-    return alike.map { index in
+    constraints.flatMap(runTime.session.constraints(like:)).uniqued.map { index in
       outlets[document.id(ofConstraint: index)] == nil
         ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
     }

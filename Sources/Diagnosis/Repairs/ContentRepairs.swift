@@ -1,6 +1,7 @@
 import InterfaceBuilder
 import Layout
 import LinearSystem
+import Sequences
 
 extension ContentDiagnosis {
   /// Repairs to try for a cause; the one that an engineer would choose comes first.
@@ -41,8 +42,7 @@ extension ContentDiagnosis {
       if let content = contentView { result += contentViewRepairs(content) }
     case .openFrame, .lostGuide: break
     }
-    var seen: Set<Repair> = []
-    return result.filter { !$0.changes.isEmpty && seen.insert($0).inserted }
+    return result.filter { !$0.changes.isEmpty }.uniqued
   }
 
   /// The view that connects the content along this axis, otherwise the first one inside.

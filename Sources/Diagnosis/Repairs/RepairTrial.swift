@@ -106,6 +106,5 @@ extension IBConstraint {
   private mutating func set(constant: Double) {
     self.constant = constant
     constants = []
-    isSymbolic = false
   }
 }

@@ -47,12 +47,14 @@ struct CodeCheck {
       result.ask(about: [document.views[view].id], wiring)
       if let name = document.views[view].customClass { result.ask(of: name) }
     }
+    // A scroll view may have a finding for each view in it.
+    var askedAll: Set<Int> = []
     for finding in told {
       guard let scrollView = wiring.scope(of: finding) else { continue }
-      result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
+      result.ask(about: objects(of: finding, scrollView, document), wiring)
       let subject = CodeTable.subject(of: finding.rule)
-      if subject == .scrolling || subject == .conflict {
-        result.ask(about: wiring.members(of: scrollView).filter { wiring.constraint($0) != nil }, wiring)
+      if subject == .scrolling || subject == .conflict, askedAll.insert(scrollView).inserted {
+        result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
       }
       let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
       let delegate = finding.rule == "never_scrolls" ? wiring.delegateClass(of: scrollView) : nil
@@ -338,8 +340,8 @@ struct CodeCheck {
   ) -> (refute: Bool, facts: [(fact: SourceFact, wire: DocumentWiring.Wire)]) {
     guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, []) }
     let isOfOne = finding.rule == "never_scrolls"
-    for id in wiring.members(of: scrollView) {
-      guard let index = wiring.constraint(id) else { continue }
+    for index in wiring.wiredConstraints(in: scrollView) {
+      let id = document.id(ofConstraint: index)
       for wire in wiring.wires(to: id) {
         guard let known = code.classes[wire.className], known.standing == .whole else { continue }
         var all: [(SourceFact, DocumentWiring.Wire)] = []
@@ -382,8 +384,8 @@ struct CodeCheck {
   /// constraint.
   private func wrongOutlet(_ finding: Finding, _ scrollView: Int) -> Finding? {
     let rests = Set((finding.reliance?.objects ?? []) + finding.related.map(\.anchor.objectID))
-    for id in wiring.members(of: scrollView) {
-      guard let index = wiring.constraint(id) else { continue }
+    for index in wiring.wiredConstraints(in: scrollView) {
+      let id = document.id(ofConstraint: index)
       for wire in wiring.wires(to: id) {
         guard let known = code.classes[wire.className], known.standing == .whole else { continue }
         for fact in known.outlets[wire.outlet]?.facts ?? [] {

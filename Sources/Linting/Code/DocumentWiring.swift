@@ -18,14 +18,19 @@ struct DocumentWiring {
   /// Objects connected to outlets of objects without a custom class, or to outlets that every view has.
   private let others: Set<String>
   private let constraintIndices: [String: Int]
-  /// By the `id` of an item.
-  private let constraintsOfItem: [String: [Int]]
+  /// The constraints connected to outlets, ascending.
+  private let wiredConstraints: [Int]
+  /// In a xib, the element of the object whose outlets are connected.
+  private let filesOwner: Int?
 
   /// Outlets that UIKit declares.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource"]
 
   init(_ document: IBDocument) {
     self.document = document
+    filesOwner = document.kind != .xib ? nil : document.tree.nodes.indices.first {
+      document.tree.value("placeholderIdentifier", of: $0) == "IBFilesOwner"
+    }
     var wires: [String: [Wire]] = [:]
     var others: Set<String> = []
     for (target, outlets) in document.outlets() {
@@ -39,7 +44,7 @@ struct DocumentWiring {
     }
     // Code reaches a scene's own scroll view as the controller's `view`.
     for view in document.views.indices where document.views[view].kind == .scrollView && document.views[view].parent < 0 {
-      guard let owner = Self.owner(of: view, in: document), let name = document.tree.value("customClass", of: owner),
+      guard let owner = Self.owner(of: view, in: document, filesOwner), let name = document.tree.value("customClass", of: owner),
         document.kind == .storyboard
           || document.outlets(in: owner)[document.views[view].id]?.contains(where: { $0.property == "view" }) == true
       else { continue }
@@ -48,13 +53,9 @@ struct DocumentWiring {
     }
     wiresByTarget = wires
     self.others = others
-    constraintIndices = Dictionary(
-      document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }) { first, _ in first }
-    var constraintsOfItem: [String: [Int]] = [:]
-    for index in document.constraints.indices {
-      for item in Set(Self.items(ofConstraint: index, in: document)) { constraintsOfItem[item, default: []].append(index) }
-    }
-    self.constraintsOfItem = constraintsOfItem
+    let indices = Dictionary(document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }) { first, _ in first }
+    constraintIndices = indices
+    wiredConstraints = wires.keys.compactMap { indices[$0] }.sorted()
   }
 
   /// The outlets connected to an object, in document order.
@@ -73,15 +74,15 @@ struct DocumentWiring {
   }
 
   /// The ids of a constraint's items.
-  func items(ofConstraint index: Int) -> [String] { Self.items(ofConstraint: index, in: document) }
+  func items(ofConstraint index: Int) -> [String] { views(ofConstraint: index).map { document.views[$0].id } }
 
-  private static func items(ofConstraint index: Int, in document: IBDocument) -> [String] {
+  /// A constraint's items; of a guide, the view that has it.
+  private func views(ofConstraint index: Int) -> [Int] {
     let constraint = document.constraints[index]
     return [constraint.first, constraint.second].compactMap(\.self).compactMap { item in
       switch item {
-      case .view(let view): document.views[view].id
-      case .guide(let guide):
-        document.guides[guide].owner >= 0 ? document.views[document.guides[guide].owner].id : nil
+      case .view(let view): view
+      case .guide(let guide): document.guides[guide].owner >= 0 ? document.guides[guide].owner : nil
       case .missing: nil
       }
     }
@@ -107,23 +108,17 @@ struct DocumentWiring {
     return view
   }
 
-  /// Ids of a scroll view, everything in it, and the constraints between these.
-  func members(of scrollView: Int) -> [String] {
-    let inside = scrollView..<document.views[scrollView].subtreeEnd
-    let ids = inside.map { document.views[$0].id }
-    return ids + Set(ids.flatMap { constraintsOfItem[$0] ?? [] }).sorted().map(document.id(ofConstraint:))
+  /// The constraints of a scroll view and of everything in it that are connected to outlets.
+  func wiredConstraints(in scrollView: Int) -> [Int] {
+    let members = scrollView..<document.views[scrollView].subtreeEnd
+    return wiredConstraints.filter { views(ofConstraint: $0).contains(where: members.contains) }
   }
 
   /// The element that a view's scene belongs to: a controller's, or File's Owner's.
-  func owner(of view: Int) -> Int? { Self.owner(of: view, in: document) }
+  func owner(of view: Int) -> Int? { Self.owner(of: view, in: document, filesOwner) }
 
-  private static func owner(of view: Int, in document: IBDocument) -> Int? {
-    let node = document.views[view].node
-    if let controller = document.controller(around: node) { return document.controllers[controller].node }
-    guard document.kind == .xib else { return nil }
-    return document.tree.nodes.indices.first {
-      document.tree.value("placeholderIdentifier", of: $0) == "IBFilesOwner"
-    }
+  private static func owner(of view: Int, in document: IBDocument, _ filesOwner: Int?) -> Int? {
+    document.controller(around: document.views[view].node).map { document.controllers[$0].node } ?? filesOwner
   }
 
   /// The class of an element, if it is in the app's own module.
@@ -154,7 +149,7 @@ extension DocumentQuestions {
   mutating func ask(of name: String) { classes[name, default: []].formUnion([]) }
 
   /// Adds questions about the outlets connected to objects.
-  mutating func ask(about ids: [String], _ wiring: DocumentWiring) {
+  mutating func ask(about ids: some Sequence<String>, _ wiring: DocumentWiring) {
     for wire in ids.flatMap(wiring.wires(to:)) { classes[wire.className, default: []].insert(wire.outlet) }
   }
 }

@@ -49,7 +49,7 @@ package struct SourceSearch: Sendable {
     for path in asked.keys.sorted() {
       let folder = PathBase.folder(of: paths.absolute(path))
       let candidates = globs == nil
-        ? SourceTree.roots(of: folder, workTree: Self.workTree(of: folder)) : [paths.root]
+        ? SourceTree.roots(of: folder, workTree: FolderReader.workTree(of: folder)) : [paths.root]
       roots[candidates, default: []].append(path)
     }
     var found = Found()
@@ -118,21 +118,12 @@ package struct SourceSearch: Sendable {
   /// The folder whose documents a source may affect, both as absolute paths.
   package static func root(of source: String) -> String {
     let folder = PathBase.folder(of: source)
-    return SourceTree.roots(of: folder, workTree: workTree(of: folder)).first ?? folder
+    return SourceTree.roots(of: folder, workTree: FolderReader.workTree(of: folder)).first ?? folder
   }
 
   private static func stem(_ path: String) -> String {
     let name = PathBase.name(of: path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
-
-  private static func workTree(of folder: String) -> String? {
-    var folder = PathBase.normalized(folder)
-    while !AtomicFile.exists("\(folder)/.git") {
-      guard folder != "/", folder.hasPrefix("/") else { return nil }
-      folder = PathBase.folder(of: folder)
-    }
-    return folder
   }
 }
 

@@ -1,0 +1,118 @@
+package import Layout
+internal import InterfaceBuilder
+internal import Text
+
+extension Picture {
+  /// A chain of constraints and views along an axis.
+  package struct Chain: Hashable, Sendable {
+    package var axis: LayoutAxis
+    /// Views in it are indices of items.
+    package var links: [ChainLink]
+    /// The chain as text, in pieces between which a line may break.
+    package var text: [String]
+    /// "content height 312 = 16 + Title.height + 8"; nil if the size is open.
+    package var sum: String?
+  }
+}
+
+extension Picture.Chain {
+  /// The heading of the chain as text.
+  var headline: String { "The chain from \(axis.nearEdge.rawValue) to \(axis.farEdge.rawValue)" }
+}
+
+extension PictureBuilder {
+  /// A chain, with items of the picture; nil if there is nothing to show.
+  package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
+    guard !links.isEmpty else { return nil }
+    let shown = links.compactMap { link -> ChainLink? in
+      guard case .view(let view, let size) = link else { return link }
+      return place(of: view).map { .view($0, size: size) }
+    }
+    return Picture.Chain(
+      axis: axis, links: shown,
+      text: ChainWords(document: document).pieces(links).map(VisibleText.of),
+      sum: sum.map(VisibleText.of))
+  }
+}
+
+extension SceneDrawing {
+  /// Draws the chain's distances between its views.
+  func draw(_ chain: Picture.Chain, _ signs: inout [IBRect], _ svg: inout SVG) {
+    let axis = chain.axis
+    var before: (far: Double, rect: IBRect)?
+    var gap: ChainLink?
+    for (place, link) in chain.links.enumerated() {
+      switch link {
+      case .gap, .missing: gap = link
+      case .edge, .view:
+        guard let rect = link.view.map({ placement.frames[$0] }) ?? placement.content else { return }
+        let isEdge = link.view == nil
+        let near = isEdge && place > 0 ? rect.far(axis) : rect.near(axis)
+        let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
+        if let gap, let before {
+          let inner = isEdge ? before.rect : rect
+          // Names are in the middle of the height.
+          let share = axis == .horizontal ? 0.7 : 0.5
+          let across = inner.near(axis.other) + share * inner.extent(axis.other)
+          draw(gap, from: before.far, to: near, across: across, axis, &signs, &svg)
+        }
+        if link.isBroken {
+          let across = rect.near(axis.other) + 0.25 * rect.extent(axis.other)
+          draw(.missing, from: near, to: far, across: across, axis, &signs, &svg)
+        }
+        before = (far, rect)
+        gap = nil
+      }
+    }
+  }
+
+  private func draw(
+    _ gap: ChainLink, from: Double, to: Double, across: Double, _ axis: LayoutAxis,
+    _ signs: inout [IBRect], _ svg: inout SVG
+  ) {
+    let (start, end) = (scale.place(from, axis), scale.place(to, axis))
+    let across = scale.place(across, axis.other)
+    switch gap {
+    case .missing:
+      svg.path("gap", points(axis, [(start, across), (end, across)]))
+      let middle = points(axis, [((start + end) / 2, across)])[0]
+      signs.append(Symbols.cross(middle.x, middle.y, &svg))
+    case .gap(let points) where abs(end - start) >= 2:
+      Symbols.line(
+        self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "strut", &svg)
+    default: break
+    }
+  }
+}
+
+extension SideDrawing {
+  /// Draws the chain as text, and the sum that makes up its length; returns the end of the text.
+  func draw(_ chain: Picture.Chain, _ top: Double, _ svg: inout SVG) -> Double {
+    var y = top + 12
+    svg.text("ink title", 0, y, chain.headline)
+    y += 4
+    for (style, pieces) in [("ink small", chain.text), ("muted small", chain.sum.map { [$0] } ?? [])] {
+      for line in TextFit.wrap(pieces, to: width, size: 11, lines: 20) {
+        y += 15
+        svg.text(style, 0, y, line)
+      }
+      y += 3
+    }
+    return y
+  }
+}
+
+extension ChainLink {
+  /// The view in the chain.
+  var view: Int? {
+    if case .view(let view, _) = self { view } else { nil }
+  }
+
+  /// Whether the chain has its gap here.
+  var isBroken: Bool {
+    switch self {
+    case .missing, .view(_, .open?): true
+    case .edge, .gap, .view: false
+    }
+  }
+}
