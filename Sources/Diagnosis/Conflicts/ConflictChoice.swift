@@ -105,8 +105,8 @@ extension ConflictFinder {
         // Where nothing conflicts in a scene, everything stays as it is.
         judge.keepsDetermined(
           there, session, within: scene != nil && session.solution.conflicts.isEmpty ? 0.5 : .infinity),
-        // In another layout with a conflict, something has to shrink in any case.
-        analysis !== self.analysis && !session.solution.conflicts.isEmpty
+        // Where the same conflicts and nothing is drawn, something has to shrink in any case.
+        !analysis.isCanvas && !session.solution.conflicts.isEmpty
           || !harms(repair, there, in: session, of: analysis)
       else {
         result.opens = true
@@ -162,16 +162,20 @@ extension ConflictFinder {
         return length < points && !before.isEmpty && before.allSatisfy { length < $0 - 1 }
       }
     }
-    let before = Set(session.squeezedViews(in: solved.sample))
-    let tight = squeezed(session, in: outcome.placement, of: analysis).filter { !before.contains($0) }
+    // Which of several views is squeezed may be ambiguous, but not that more of them are.
+    let before = squeezed(session, in: solved.sample, of: analysis)
+    let tight = squeezed(session, in: outcome.placement, of: analysis)
+    if tight.count > before.count, tight.contains(where: { !before.contains($0) && !shrinking($0).isEmpty }) {
+      return true
+    }
     let moved = Set(
       outcome.placement.movedVariables.compactMap { variable in
         if case .view(let view, .extent) = layout.variables[variable] { view } else { nil }
       })
-    let harmed = tight.map { ($0, shrinking($0)) } + moved.sorted().map { ($0, shrinking($0, below: 0.5)) }
     // A length that is ambiguous has any value in one layout.
-    return harmed.contains { view, axes in
-      !axes.isEmpty
+    return moved.sorted().contains { view in
+      let axes = shrinking(view, below: 0.5)
+      return !axes.isEmpty
         && judge.trial(session, view, in: analysis)
           .outcome(of: repair, asking: axes.map(LayoutQuantity.extent), skipsAbsent: true)?.isDetermined == true
     }

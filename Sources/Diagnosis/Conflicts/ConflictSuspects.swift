@@ -93,7 +93,7 @@ struct ConflictSuspects {
     let single = found.flatMap { suspect in suspect.repairs.map { (suspect.source, $0, suspect.rank) } }
     let several = constraints.prefix(Self.mostSuspects).compactMap { constraint -> Suspect? in
       let alike = alike(constraint)
-      return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), 7) : nil
+      return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), 5) : nil
     }
     return (single + several).sorted { Double($0.2) }
   }
