@@ -121,7 +121,7 @@ struct RepairWords: LayoutWords {
     if Set(constants) == [0] { return "\(edges) to \(place)" }
     return Set(constants).count == 1 && constants[0] > 0
       ? "\(edges) \(constants[0].written) points inside \(place)"
-      : "\(edges) to \(place) (with constants \(Phrase(constants.map(\.written), limit: 4)))"
+      : "\(edges) to \(place) (with \(Wording.noun("constant", constants.count)) \(Phrase(constants.map(\.written), limit: 4)))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,
@@ -174,6 +174,7 @@ struct RepairWords: LayoutWords {
       return "deselect Installed of \(equation(constraint)) for "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
     case .set(let view, let attributes):
+      if attributes.first?.name == "distribution" { return "set Distribution of \(name(view)) to Fill" }
       if let set = attributes.first, ["alignment", "spacing"].contains(set.name) {
         return "set \(set.name.capitalizedFirst) of \(name(view)) to \((set.value ?? "0").capitalizedFirst)"
       }
@@ -184,6 +185,9 @@ struct RepairWords: LayoutWords {
       let noun = set.name == .hugging ? "Hugging" : "Compression Resistance"
       return "set the \(set.axis.adjective) Content \(noun) Priority of \(name(view)) to "
         + set.priority.written
+    case .setMargins(let view, let insets):
+      let sides = insets.named.map { "\($0.points.written) (\($0.name))" }
+      return "set Layout Margins of \(name(view)) to \(Phrase(sides, limit: 4))"
     case .addGuide(let lost):
       return "restore the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)): "
         + lost.element

@@ -152,6 +152,8 @@ extension RepairEdit {
       .addConstraint(owner: change(owner), attributes: changed(attributes), traits: traits)
     case .change(let object, let attributes):
       .change(object: change(object), attributes: changed(attributes))
+    case .setMargins(let object, let attributes):
+      .setMargins(object: change(object), attributes: changed(attributes))
     case .addGuide(let owner, let key, let id):
       .addGuide(owner: change(owner), key: key, id: change(id))
     case .uninstall(let constraint, let traits): .uninstall(change(constraint), traits: traits)

@@ -191,7 +191,7 @@ struct RepairJudge {
 
   /// Whether everything determined in a configuration stays determined, with nearly the same values if
   /// required.
-  private func keepsDetermined(
+  func keepsDetermined(
     _ outcome: LayoutSession.Trial, _ session: LayoutSession, within points: Double = .infinity
   ) -> Bool {
     let answers = session.solution.answers

@@ -196,6 +196,12 @@ package final class LayoutSession {
     }.max() ?? 0
   }
 
+  /// By how many points some saved frames violate the rows of a source, with usual values of the environment.
+  package func deviation(of source: RowSource, from drawn: DrawnFrames?) -> Double {
+    guard let drawn else { return 0 }
+    return rows(from: source).map { drawn.deviation(from: layout.system.rows[$0], in: layout) }.max() ?? 0
+  }
+
   /// The rows that contain some variables, ascending.
   package func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
 

@@ -50,6 +50,9 @@ package struct LinearSystem: Sendable {
     return variables.count - 1
   }
 
+  /// The nominal value of a parameter; nil for an ordinary variable.
+  package func nominal(of variable: Int) -> Double? { variables[variable].nominal }
+
   /// Adds a row and returns its index.
   @discardableResult
   package mutating func add(_ row: Row) -> Int {
