@@ -115,7 +115,7 @@ extension Finding.Message {
     let name = situation.name(overhang.view)
     func outlet(among constraints: [Int], _ isMeant: (LayoutConstraint) -> Bool = { _ in true }) -> String? {
       situation.layout.constraints(constraints).first {
-        isMeant($0) && situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0.index))
+        isMeant($0) && situation.context.isOutlet(constraint: $0.index)
       }.map { situation.equation($0.index) }
     }
     // If code changes the height of a view above, views below move, but the end does not.

@@ -94,7 +94,7 @@ extension Finding.Message {
       replace the Width constraint of \(situation.name(view)) by Equal Widths with \
       \(situation.frameName)\(constant)\(follow)
       """
-    let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))
+    let isOutlet = situation.context.isOutlet(constraint: widths[0].index)
     let reason = isOutlet ? "code sets the constant of \(situation.equation(widths[0].index))" : nil
     // In a pager, content as wide as a page is the first page; code adds the others.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil

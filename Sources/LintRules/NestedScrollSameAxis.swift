@@ -100,7 +100,7 @@ extension ScrollSituation {
     let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
     return sizes(around: inner, axis).filter {
       $0.isEquality && $0.isRequired && $0.second.map { around.contains($0.view) } != true
-        && !context.outletTargets.contains(context.id(ofConstraint: $0.index))
+        && !context.isOutlet(constraint: $0.index)
     }
   }
 
@@ -108,7 +108,7 @@ extension ScrollSituation {
   fileprivate func isReachable(_ inner: Int, _ axis: LayoutAxis) -> Bool {
     let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
     return around.contains { context.view($0).customClass != nil } || context.areOutlets([inner])
-      || sizes(around: inner, axis).contains { context.outletTargets.contains(context.id(ofConstraint: $0.index)) }
+      || sizes(around: inner, axis).contains { context.isOutlet(constraint: $0.index) }
   }
 
   /// Whether a view lies in front of its siblings, and the content has the same length without it: a

@@ -205,7 +205,8 @@ package final class LayoutSession {
   /// The rows that contain some variables, ascending.
   package func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
 
-  /// The solution with some rows changed.
+  /// The solution with some rows changed: the part of the system that the change and the queries touch is solved
+  /// again, and everything else keeps its values and answers.
   ///
   /// - Parameters:
   ///   - queries: the queries to answer.
@@ -227,7 +228,7 @@ package final class LayoutSession {
     return trial
   }
 
-  /// The solution with changes to the document.
+  /// The same, for the rows that changes to the document change (``DocumentDraft``).
   package func trial(
     _ change: DraftChange, for queries: [LinearForm], asksAgain: Bool = false
   ) -> Trial {

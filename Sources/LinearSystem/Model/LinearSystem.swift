@@ -71,9 +71,4 @@ package struct LinearSystem: Sendable {
     }
     return excess
   }
-
-  /// By how much a layout violates a row; see ``Row/violation(in:)``.
-  func violation(ofRow row: Int, in layout: [Double]) -> Double {
-    rows.heads[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
-  }
 }
