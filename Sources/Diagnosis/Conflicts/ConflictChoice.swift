@@ -17,6 +17,8 @@ extension ConflictFinder {
     var alone: [Way] = []
     // What has drawbacks is done where nothing else helps.
     var poor: [Way] = []
+    // What is inside should fit into a length that has a value for each size class.
+    let mindsRoom = scene == nil && !suspects.constraints.contains { suspects.isWrittenPerSizeClass(.constraint($0.index)) }
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
@@ -39,7 +41,8 @@ extension ConflictFinder {
       if let outcome {
         let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
         if outcome.opens || leavesSome { continue }
-        if outcome.drawbacks > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
+        let isPoor = outcome.drawbacks > 0 || mindsRoom && lacksRoom(number, by: candidate.repair)
+        if isPoor { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }
@@ -178,6 +181,22 @@ extension ConflictFinder {
       return !axes.isEmpty
         && judge.trial(session, view, in: analysis)
           .outcome(of: repair, asking: axes.map(LayoutQuantity.extent), skipsAbsent: true)?.isDetermined == true
+    }
+  }
+
+  /// Whether text or a control of a conflict gets less room than its content needs.
+  private func lacksRoom(_ number: Int, by repair: Repair) -> Bool {
+    let members = layout.constraints(session.solution.conflicts[number].rows.compactMap { layout.sources[$0].constraint })
+    // A view without a length is collapsed on purpose.
+    guard let axis = members.first?.axis, !members.contains(where: { $0.isSize && $0.second == nil && $0.constant < 0.5 }),
+      let there = judge.trial(session, layout.root).outcome(of: repair, skipsAbsent: true)
+    else { return false }
+    let views = Set(members.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
+    return views.contains { view in
+      document.views[view].kind != .imageView
+        && session.rows(from: .compressionResistance(view: view, axis: axis)).contains {
+          layout.system.rows[$0].violation(in: there.placement) > 1
+        }
     }
   }
 

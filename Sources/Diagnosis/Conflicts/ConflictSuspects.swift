@@ -93,9 +93,10 @@ struct ConflictSuspects {
     let single = found.flatMap { suspect in suspect.repairs.map { (suspect.source, $0, suspect.rank) } }
     let several = constraints.prefix(Self.mostSuspects).compactMap { constraint -> Suspect? in
       let alike = alike(constraint)
-      return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), 5) : nil
+      let rank = isRatio(constraint) ? 4 : 5
+      return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), rank) : nil
     }
-    return (single + several).sorted { Double($0.2) }
+    return (several.filter { $0.rank == 4 } + single + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
   }
 
   /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the size
@@ -123,7 +124,10 @@ struct ConflictSuspects {
   /// The constraints that give views of the same kind the same length in the same way, in order: where one of
   /// them conflicts, so do the others.
   private func alike(_ size: LayoutConstraint) -> [LayoutConstraint] {
-    guard size.isSize, size.isRequired, size.isEquality else { return [] }
+    // Images keep their shape.
+    guard size.isSize, size.isRequired, size.isEquality,
+      !isRatio(size) || document.views[size.first.view].kind != .imageView
+    else { return [] }
     let own = size.second.map { $0.view == size.first.view }
     let kind = document.views[size.first.view].kind
     let found = document.inside(scrollView).filter { layout.contains($0) && document.views[$0].kind == kind }
@@ -198,16 +202,15 @@ struct ConflictSuspects {
       constraint.ends(inside: inside).map { $0.outer.view == collapsed.first.view && $0.outer.part == .far } == true
     }
     let inner = constraints.filter { $0.isRequired && $0.axis == collapsed.axis && $0.touches(inside) }
-    // Each of the views that a stack view arranges has an end of its own.
-    let ends = ([collapsed.first.view] + (layout.stacks[collapsed.first.view]?.visible ?? [])).flatMap { view in
-      graph(collapsed.axis).constraints(of: view).filter { constraint in
-        constraint.isRequired && constraint.isEquality
-          && constraint.ends(inside: document.inside(view)).map { $0.outer.view == view && $0.outer.part == .far } == true
-      }
+    let single = (inner.filter(isEnd) + inner.filter { !isEnd($0) }).map { [$0] }
+    // Of views side by side, each has a chain of its own.
+    let ends = layout.constraints(graph(collapsed.axis).constraints(of: inside).map(\.index)).filter { constraint in
+      guard constraint.isRequired, constraint.isEquality, let (one, other) = constraint.ends else { return false }
+      return one.part == .far && other.part == .far
+        && (document.views[one.view].parent == other.view || document.views[other.view].parent == one.view)
     }
-    let single = inner.filter(isEnd) + inner.filter { !isEnd($0) }
-    return (single.map { [$0] } + (ends.count > 1 && ends.count <= Self.mostValues ? [ends] : [])).map { given in
-      let changes = given.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
+    return (single + (ends.count > 1 ? [ends] : [])).map { constraints in
+      let changes = constraints.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
       return (.constraint(collapsed.index), Repair(changes), -2)
     }
   }
@@ -627,11 +630,6 @@ struct ConflictSuspects {
     }
   }
 
-  /// Whether a constraint ties a view's width to its own height.
-  private func isRatio(_ constraint: LayoutConstraint) -> Bool {
-    constraint.isSize && constraint.second?.view == constraint.first.view
-  }
-
   /// Whether a constraint makes content as wide as the scroll view.
   private func makesContentAsWide(_ constraint: LayoutConstraint) -> Bool { contentAsWide(constraint) != nil }
 
@@ -642,6 +640,11 @@ struct ConflictSuspects {
     let ends = [one, other]
     guard ends.contains(where: { $0.view == scrollView && $0.region == .frame }) else { return nil }
     return ends.first { $0.region == .content || document.views[$0.view].parent == scrollView }
+  }
+
+  /// Whether a constraint ties a view's width to its own height.
+  private func isRatio(_ constraint: LayoutConstraint) -> Bool {
+    constraint.isSize && constraint.second?.view == constraint.first.view
   }
 
   /// The constraint between two sizes that makes content as high as the scroll view or the root view.
