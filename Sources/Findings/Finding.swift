@@ -209,8 +209,14 @@ package struct Finding: Hashable, Sendable {
 
 extension Finding {
   /// Says first that no change is needed under a condition that the document does not show.
-  package mutating func excuse(if reason: String) {
-    guard let order = help.first, !order.hasPrefix(String.excuse) else { return }
+  ///
+  /// - Parameter isKnown: whether code does what may settle it, so that it comes before what code might set.
+  package mutating func excuse(if reason: String, isKnown: Bool = false) {
+    guard let order = help.first else { return }
+    guard !order.hasPrefix(String.excuse) else {
+      if isKnown, order.whatIsToDo != order.order { help[0] = .nothing(if: reason, otherwise: order) }
+      return
+    }
     // Advice with a condition of its own stays a line of its own.
     let isOrder = !repairs.isEmpty || !(order.hasPrefix("if ") || order.hasPrefix("`"))
     help = isOrder
@@ -231,6 +237,13 @@ extension String {
   }
 
   private static let otherwise = "; otherwise "
+
+  /// A help whose condition is known not to hold: what code would have to set may be set, too.
+  package var whatIsToDo: Self {
+    let start = "\(Self.excuse) if code sets "
+    guard hasPrefix(start), let end = ranges(of: Self.otherwise).first else { return order }
+    return "set \(self[index(startIndex, offsetBy: start.count)..<end.lowerBound]) in code, or \(order)"
+  }
 
   /// A help without the condition under which no change is needed, if it says what to do else.
   package var order: Self {

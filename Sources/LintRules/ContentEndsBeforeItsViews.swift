@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import Findings
+internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
@@ -12,13 +13,13 @@ struct ContentEndsBeforeItsViews: Rule {
       The chain that determines the content size may end at a view that is not the last one. Views after it \
       are beyond the end of the content, where people can neither scroll to them nor touch them. Reported if \
       the content size is determined, and a view that moves with the content extends beyond the content and \
-      the frame. Hidden views, views tied to something outside, views clipped on purpose, and views inside \
-      an inner scroll view are not reported.
+      the frame. Hidden views, views tied to something outside, views clipped on purpose, views pinned as far \
+      before the start as behind the end, and views inside an inner scroll view are not reported.
 
       A scene that fills the screen is checked on the canvas, if that has the size of a device, and on the \
       smallest and the largest screens of each size class. The finding is a note if it occurs only on a \
       phone in landscape or on an iPad, where the app may not run, if code can move the view through an \
-      outlet, or if the scroll view takes no touches, so that code scrolls it.
+      outlet, if an image sticks out sideways, or if the scroll view takes no touches, so that code scrolls it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -50,7 +51,7 @@ struct ContentEndsBeforeItsViews: Rule {
         ScrollViewQuantity(of: situation.view, isContent: true, overhang.axis)
       ])
       finding.severityLimit = 
-        overhang.isEmptyTail || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
+        overhang.isEmptyTail || situation.isDecoration(overhang) || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
       finding.picture = context.picture(
         of: overhang, scrollView: situation.view, words: situation.text)
       finding.resizedAxes = [overhang.axis]
@@ -65,6 +66,13 @@ extension ScrollSituation {
   /// is a conflict.
   var overhang: ContentOverhang? {
     configuration.isInConflict || !settings.isScrollEnabled ? nil : diagnosis.overhang
+  }
+}
+
+extension ScrollSituation {
+  /// Whether an image sticks out sideways of content that scrolls down only.
+  fileprivate func isDecoration(_ overhang: ContentOverhang) -> Bool {
+    overhang.axis == .horizontal && context.view(overhang.view).kind == .imageView && overhang.repairs.isEmpty
   }
 }
 
@@ -119,8 +127,11 @@ extension Finding.Message {
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
     // A background that hides its rounded corners, or a tag that sticks out.
     let purpose =
-      overhang.isEmptyTail
-      ? "\(name) extends beyond the end on purpose" : "\(name) waits there until code moves it"
+      overhang.isEmptyTail || situation.isDecoration(overhang)
+      ? "\(name) extends beyond the end on purpose"
+      : overhang.isOnEveryPhone
+        ? "\(name) waits there until code moves it"
+        : "the app does not show this\(overhang.screen.map { " on \($0.name)" } ?? "")"
     let reason = mover ?? purpose
     return sentences.isEmpty ? [.nothing(if: reason)] : sentences.map { .nothing(if: reason, otherwise: $0) }
   }

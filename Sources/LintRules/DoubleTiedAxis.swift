@@ -14,7 +14,8 @@ struct DoubleTiedAxis: Rule {
       area, they conflict as soon as the view scrolls, and Auto Layout drops one of them. Reported if the \
       content is longer than the frame along the axis, and required equalities connect the edge that is tied \
       outside to an edge of the content. Optional constraints, views that can stretch (such as a header that \
-      grows), and outside views that only the content positions are not reported.
+      grows), outside views that only the content positions, and scroll views whose scrolling is disabled are \
+      not reported.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -33,6 +34,7 @@ struct DoubleTiedAxis: Rule {
 
   func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
+      guard situation.settings.isScrollEnabled else { return nil }
       for axis in LayoutAxis.allCases where situation.scrolls(axis) {
         if let finding = check(situation, axis) { return finding }
       }

@@ -61,6 +61,7 @@ struct HardcodedContentWidth: Rule {
       }
       finding.picture = context.picture(
         marking: fixed.map(\.index),
+        concluding: "The content is \(Wording.points(width)) points wide on any screen.",
         comparing: screen.map {
           (
             .horizontal, ("points of content on any screen", width),

@@ -94,11 +94,12 @@ extension ScrollSituation {
       .flatMap { graph.sizes(of: $0) }
   }
 
-  /// The numbers that a view in the content, and the views around it, have for a size; of what code sets by an
-  /// outlet nothing need be said.
+  /// The numbers and proportions that a view in the content, and the views around it, have for a size; of what
+  /// code sets by an outlet nothing need be said.
   fileprivate func numbers(around inner: Int, _ axis: LayoutAxis) -> [LayoutConstraint] {
-    sizes(around: inner, axis).filter {
-      $0.isEquality && $0.isRequired && $0.second == nil
+    let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
+    return sizes(around: inner, axis).filter {
+      $0.isEquality && $0.isRequired && $0.second.map { around.contains($0.view) } != true
         && !context.outletTargets.contains(context.id(ofConstraint: $0.index))
     }
   }
@@ -125,12 +126,20 @@ extension ScrollSituation {
     }
   }
 
+  /// Whether a view is most of what is seen at once, so that little else is to scroll.
+  private func takesMost(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    guard let own = solved.frame(of: view), let frame = frameSize(axis) else { return false }
+    return own.extent(axis) > frame / 2
+  }
+
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
       return ["nothing is to be done if \(table) is a drop-down list over the content"]
     }
-    if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }) {
+    if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
+      takesMost(inner, axis)
+    {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
       return ["\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)"]
     }

@@ -17,6 +17,8 @@ extension ConflictFinder {
     var alone: [Way] = []
     // What has drawbacks is done where nothing else helps.
     var poor: [Way] = []
+    // What is inside should fit into a length that has a value for each size class.
+    let mindsRoom = scene == nil && !suspects.constraints.contains { suspects.isWrittenPerSizeClass(.constraint($0.index)) }
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
@@ -39,7 +41,8 @@ extension ConflictFinder {
       if let outcome {
         let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
         if outcome.opens || leavesSome { continue }
-        if outcome.drawbacks > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
+        let isPoor = outcome.drawbacks > 0 || mindsRoom && lacksRoom(number, by: candidate.repair)
+        if isPoor { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }
@@ -181,6 +184,22 @@ extension ConflictFinder {
     }
   }
 
+  /// Whether text or a control of a conflict gets less room than its content needs.
+  private func lacksRoom(_ number: Int, by repair: Repair) -> Bool {
+    let members = layout.constraints(session.solution.conflicts[number].rows.compactMap { layout.sources[$0].constraint })
+    // A view without a length is collapsed on purpose.
+    guard let axis = members.first?.axis, !members.contains(where: { $0.isSize && $0.second == nil && $0.constant < 0.5 }),
+      let there = judge.trial(session, layout.root).outcome(of: repair, skipsAbsent: true)
+    else { return false }
+    let views = Set(members.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
+    return views.contains { view in
+      document.views[view].kind != .imageView
+        && session.rows(from: .compressionResistance(view: view, axis: axis)).contains {
+          layout.system.rows[$0].violation(in: there.placement) > 1
+        }
+    }
+  }
+
   private func isHorizontal(_ conflict: Conflict) -> Bool {
     conflict.rows.contains { row in
       layout.sources[row].constraint.flatMap(layout.constraint)?.axis == .horizontal
@@ -214,7 +233,7 @@ extension ConflictFinder {
     judge.session = LayoutSession(
       analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
     let more = judge.session.layout.constraint(tie.index).flatMap {
-      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: nil).best()
+      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: .infinity).best()
     }
     return more.map { Repair(repair.changes + $0.changes) }
   }

@@ -93,9 +93,10 @@ struct ConflictSuspects {
     let single = found.flatMap { suspect in suspect.repairs.map { (suspect.source, $0, suspect.rank) } }
     let several = constraints.prefix(Self.mostSuspects).compactMap { constraint -> Suspect? in
       let alike = alike(constraint)
-      return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), 5) : nil
+      let rank = isRatio(constraint) ? 4 : 5
+      return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), rank) : nil
     }
-    return (single + several).sorted { Double($0.2) }
+    return (several.filter { $0.rank == 4 } + single + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
   }
 
   /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the size
@@ -123,7 +124,10 @@ struct ConflictSuspects {
   /// The constraints that give views of the same kind the same length in the same way, in order: where one of
   /// them conflicts, so do the others.
   private func alike(_ size: LayoutConstraint) -> [LayoutConstraint] {
-    guard size.isSize, size.isRequired, size.isEquality else { return [] }
+    // Images keep their shape.
+    guard size.isSize, size.isRequired, size.isEquality,
+      !isRatio(size) || document.views[size.first.view].kind != .imageView
+    else { return [] }
     let own = size.second.map { $0.view == size.first.view }
     let kind = document.views[size.first.view].kind
     let found = document.inside(scrollView).filter { layout.contains($0) && document.views[$0].kind == kind }
@@ -198,16 +202,15 @@ struct ConflictSuspects {
       constraint.ends(inside: inside).map { $0.outer.view == collapsed.first.view && $0.outer.part == .far } == true
     }
     let inner = constraints.filter { $0.isRequired && $0.axis == collapsed.axis && $0.touches(inside) }
-    // Each of the views that a stack view arranges has an end of its own.
-    let ends = ([collapsed.first.view] + (layout.stacks[collapsed.first.view]?.visible ?? [])).flatMap { view in
-      graph(collapsed.axis).constraints(of: view).filter { constraint in
-        constraint.isRequired && constraint.isEquality
-          && constraint.ends(inside: document.inside(view)).map { $0.outer.view == view && $0.outer.part == .far } == true
-      }
+    let single = (inner.filter(isEnd) + inner.filter { !isEnd($0) }).map { [$0] }
+    // Of views side by side, each has a chain of its own.
+    let ends = layout.constraints(graph(collapsed.axis).constraints(of: inside).map(\.index)).filter { constraint in
+      guard constraint.isRequired, constraint.isEquality, let (one, other) = constraint.ends else { return false }
+      return one.part == .far && other.part == .far
+        && (document.views[one.view].parent == other.view || document.views[other.view].parent == one.view)
     }
-    let single = inner.filter(isEnd) + inner.filter { !isEnd($0) }
-    return (single.map { [$0] } + (ends.count > 1 && ends.count <= Self.mostValues ? [ends] : [])).map { given in
-      let changes = given.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
+    return (single + (ends.count > 1 ? [ends] : [])).map { constraints in
+      let changes = constraints.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
       return (.constraint(collapsed.index), Repair(changes), -2)
     }
   }
@@ -282,25 +285,28 @@ struct ConflictSuspects {
         constraints: sizes, source: source, setting: .align(view, .center), conflictAlone: false)
   }
 
-  /// At least two constraints between neighbors in a stack view with the same distance, which is not its
-  /// Spacing.
+  /// At least two constraints between neighbors in a stack view with distances other than its Spacing, which
+  /// can be theirs if they all have one.
   private func spacers(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .spacing) = source, let stack = layout.stacks[view] else { return nil }
-    var gaps: [LayoutConstraint] = []
-    for (previous, next) in zip(stack.visible, stack.visible.dropFirst()) {
-      gaps += graph(stack.axis).constraints(of: next).filter {
-        $0.isRequired && $0.isEquality && $0.gap(from: previous, to: next) != nil
+    let neighbors = zip(stack.visible, stack.visible.dropFirst())
+    let spacing = analysis.runTime.session.rows(from: source).map { layout.system.rows[$0] }
+    let gaps = neighbors.flatMap { previous, next in
+      graph(stack.axis).constraints(of: next).compactMap { constraint -> (constraint: LayoutConstraint, points: Double)? in
+        guard constraint.isRequired, constraint.isEquality, let points = constraint.gap(from: previous, to: next)
+        else { return nil }
+        return (constraint, points)
       }
     }
-    func points(_ constraint: LayoutConstraint) -> Double? {
-      zip(stack.visible, stack.visible.dropFirst()).lazy.compactMap { constraint.gap(from: $0, to: $1) }.first
+    let other = gaps.filter { gap in
+      let rows = spacing + [layout.system.rows[gap.constraint.row]]
+      return gap.points != stack.spacing && !analysis.runTime.session.solve([], underOnly: rows).conflicts.isEmpty
     }
-    guard let meant = gaps.first.flatMap(points), meant >= 0, meant != stack.spacing,
-      gaps.count > 1, gaps.allSatisfy({ points($0) == meant })
-    else { return nil }
+    guard other.count > 1, let meant = other.first?.points else { return nil }
+    let isOne = meant >= 0 && gaps.allSatisfy { $0.points == meant }
     return Leftovers(
-      constraints: gaps, source: source,
-      setting: .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]))
+      constraints: other.map(\.constraint), source: source,
+      setting: isOne ? .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]) : nil)
   }
 
   /// The index of the arranged view that a constraint is about.
@@ -619,7 +625,7 @@ struct ConflictSuspects {
     guard let content = contentAsWide(constraint) else { return false }
     let inside = document.inside(scrollView)
     return constraints.contains {
-      $0.isSize && $0.second == nil && $0.axis == .horizontal && inside.contains($0.first.view)
+      $0.isSize && (isRatio($0) || $0.second == nil && $0.axis == .horizontal) && inside.contains($0.first.view)
         && $0.first.view != content.view
     }
   }
@@ -634,6 +640,11 @@ struct ConflictSuspects {
     let ends = [one, other]
     guard ends.contains(where: { $0.view == scrollView && $0.region == .frame }) else { return nil }
     return ends.first { $0.region == .content || document.views[$0.view].parent == scrollView }
+  }
+
+  /// Whether a constraint ties a view's width to its own height.
+  private func isRatio(_ constraint: LayoutConstraint) -> Bool {
+    constraint.isSize && constraint.second?.view == constraint.first.view
   }
 
   /// The constraint between two sizes that makes content as high as the scroll view or the root view.

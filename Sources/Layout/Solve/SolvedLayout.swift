@@ -28,6 +28,9 @@ package final class SolvedLayout: Sendable {
     reached = other.reached
   }
 
+  /// The same layout with another solution.
+  package func placed(_ placement: Assignment) -> SolvedLayout { SolvedLayout(placement, of: self) }
+
   /// The layout with the two solutions of a proof, the one with the smaller value first.
   package func placements(of proof: Witness) -> [SolvedLayout] {
     [proof.low, proof.high].map { SolvedLayout($0, of: self) }
