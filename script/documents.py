@@ -207,6 +207,8 @@ class Document:
             elif edit["edit"] == "addGuide":
                 guide = element("viewLayoutGuide", {"key": edit["key"], "id": edit["id"]})
                 self.append(self.by_id[edit["owner"]], guide)
+            elif edit["edit"] == "setMargins":
+                self.set_margins(edit["id"], edit["attributes"])
             elif edit["edit"] == "uninstall":
                 self.uninstall(edit["id"], edit["traits"])
             else:
@@ -227,6 +229,16 @@ class Document:
         self.append(place, constraint)
         if traits:
             self.install(owner, identifier, traits)
+
+    def set_margins(self, identifier, attributes):
+        view = self.by_id[identifier]
+        for child in view.children:
+            if child.attributes.get("key") in ("layoutMargins", "directionalLayoutMargins"):
+                self.put(child.start, child.end, b"")
+                view = self.by_id[identifier]
+                break
+        self.append(view, element(
+            "directionalEdgeInsets", {"key": "directionalLayoutMargins", **attributes}))
 
     def append(self, place, text):
         if place.close == place.tag_end:

@@ -13,6 +13,8 @@ package struct OpenScene: Sendable {
   package let judged: [IBTraits]
   /// The repair that determines all of them; nil if there is none for one of them.
   package let repair: Repair?
+  /// What to do instead for each view, if no repair determines all of them.
+  package let repairs: [(view: OpenView, repair: Repair)]
 }
 
 /// A view whose position or size nothing limits.
@@ -25,8 +27,8 @@ package struct OpenView: Sendable {
   package let solved: SolvedLayout
   /// The size classes in which they are ambiguous.
   package let traits: [IBTraits]
-  /// The repair that determines them as on the canvas; nil if none was found that does no harm.
-  package let repair: Repair?
+  /// The layout in which they are, by index.
+  fileprivate let index: Int
 }
 
 extension LayoutAnalysis {
@@ -34,22 +36,30 @@ extension LayoutAnalysis {
   package func openScenes() -> [OpenScene] {
     scenesInAllSizeClasses().compactMap { layouts in
       var views: [OpenView] = []
+      let free = layouts.map(\.freeQuantities)
       for (index, scene) in layouts.enumerated() {
-        let open = scene.openViews
+        let known = Set(views.map(\.view))
         views += scene.views.compactMap { verdict in
-          views.contains { $0.view == verdict.view }
-            ? nil : OpenView(verdict, in: layouts, at: index, of: document, besides: open)
+          known.contains(verdict.view) ? nil : OpenView(verdict, in: layouts, at: index, of: document, free: free)
         }
       }
       guard let canvas = layouts.first, !views.isEmpty else { return nil }
       let judged = layouts.flatMap(\.analysis.traits)
       let first = views[0].traits
       let index = layouts.firstIndex { first.contains($0.analysis.traits[0]) } ?? 0
+      let repair = PlacingTrial(layouts: layouts, index: index).repair(ofAll: views, in: document)
+      let open = layouts.map(\.openViews)
+      let repairs = repair != nil ? [] : views.compactMap { view in
+        PlacingRepair(
+          trial: PlacingTrial(layouts: layouts, index: view.index), document: document, view: view.view,
+          open: open[view.index]
+        ).best(for: view.quantities, installedIn: view.traits).map { (view, $0) }
+      }
       return OpenScene(
         root: canvas.session.layout.root, views: views,
         traits: judged.filter { traits in views.contains { $0.traits.contains(traits) } },
         isCanvas: views.contains { $0.traits.contains { canvas.analysis.traits.contains($0) } }, judged: judged,
-        repair: PlacingTrial(layouts: layouts, index: index).repair(ofAll: views, in: document))
+        repair: repair, repairs: repairs)
     }
   }
 }
@@ -61,10 +71,10 @@ extension OpenView {
   /// - Parameters:
   ///   - layouts: all layouts of the scene.
   ///   - index: the first one in which the view is ambiguous.
-  ///   - open: all views with a quantity without limits there.
+  ///   - all: the quantities without limits in each layout, by view.
   fileprivate init?(
     _ verdict: ViewVerdict, in layouts: [SceneVerdicts], at index: Int, of document: IBDocument,
-    besides open: Set<Int>
+    free all: [[Int: Set<LayoutQuantity>]]
   ) {
     let free = verdict.freeParts.filter { !$0.quantity.isContent }
     let session = layouts[index].session
@@ -79,16 +89,9 @@ extension OpenView {
     self.quantities = quantities
     self.proof = proof
     solved = session.solved
-    let alike = layouts.filter { scene in
-      scene.views.contains { other in
-        other.view == verdict.view
-          && quantities.allSatisfy { quantity in other.freeParts.contains { $0.quantity == quantity } }
-      }
-    }
-    traits = alike.flatMap(\.analysis.traits)
-    let trial = PlacingTrial(layouts: layouts, index: index)
-    repair = PlacingRepair(trial: trial, document: document, view: view, open: open)
-      .best(for: quantities, installedIn: traits)
+    traits = zip(layouts, all).filter { $1[verdict.view]?.isSuperset(of: quantities) == true }
+      .flatMap(\.0.analysis.traits)
+    self.index = index
   }
 }
 
@@ -184,21 +187,24 @@ private struct PlacingTrial {
 
   /// The repairs of all views in one; views that are determined along with another need none of their own.
   func repair(ofAll views: [OpenView], in document: IBDocument) -> Repair? {
-    guard views.count > 1 else { return views[0].repair }
     guard views.allSatisfy({ $0.traits == views[0].traits }) else { return nil }
-    let queries = scene.firstQueries
+    let (queries, open) = (scene.firstQueries, scene.openViews)
+    if views.count == 1 {
+      return PlacingRepair(trial: self, document: document, view: views[0].view, open: open)
+        .best(for: views[0].quantities, installedIn: views[0].traits)
+    }
     var settled: Set<Int> = []
     var all = Repair([])
-    for open in views {
-      let rest = open.quantities.filter { quantity in
-        scene.query(quantity, of: open.view, queries).map { !settled.contains($0) } ?? true
+    for item in views {
+      let rest = item.quantities.filter { quantity in
+        scene.query(quantity, of: item.view, queries).map { !settled.contains($0) } ?? true
       }
       if rest.isEmpty { continue }
-      let maker = PlacingRepair(trial: self, document: document, view: open.view, open: scene.openViews)
-      guard let repair = maker.best(for: rest, installedIn: open.traits)?.installed(onlyIn: nil),
-        let outcome = outcome(of: repair, asking: rest, of: open.view)
+      let maker = PlacingRepair(trial: self, document: document, view: item.view, open: open)
+      guard let repair = maker.best(for: rest, installedIn: item.traits)?.installed(onlyIn: nil),
+        let outcome = outcome(of: repair, asking: rest, of: item.view)
       else { return nil }
-      settled.formUnion(rest.compactMap { scene.query($0, of: open.view, queries) })
+      settled.formUnion(rest.compactMap { scene.query($0, of: item.view, queries) })
       settled.formUnion(outcome.touched.filter(\.value.isDetermined).keys)
       all.changes += repair.changes
     }
@@ -232,6 +238,13 @@ private struct PlacingTrial {
 extension SceneVerdicts {
   /// The views with a quantity without limits.
   fileprivate var openViews: Set<Int> { Set(views.filter { !$0.freeParts.isEmpty }.map(\.view)) }
+
+  /// The quantities without limits, by view.
+  fileprivate var freeQuantities: [Int: Set<LayoutQuantity>] {
+    views.reduce(into: [:]) { free, verdict in
+      if !verdict.freeParts.isEmpty { free[verdict.view] = Set(verdict.freeParts.map(\.quantity)) }
+    }
+  }
 
   /// The index of each view's first query, by view.
   fileprivate var firstQueries: [Int: (query: Int, verdict: ViewVerdict)] {

@@ -134,15 +134,35 @@ struct RootDiagnosis {
           && $0.quantity.axis != item.quantity.axis && !covered.contains($0.quantity)
       }
       var diagnosis = partner.flatMap { both(item, $0, judge) } ?? diagnosis(item, judge)
-      if open.count > 1, let repair = diagnosis.repairs.first {
+      if open.count > 1 {
         let known = Set(diagnosis.covers + [item.quantity])
-        diagnosis.covers += decided(by: repair, of: diagnosis.scrollView).map(\.quantity).filter {
-          !known.contains($0)
-        }
+        let decided = diagnosis.repairs.first.map { decided(by: $0, of: diagnosis.scrollView).map(\.quantity) } ?? []
+        let following = following(diagnosis, among: open, judge).filter { !covered.contains($0) }
+        diagnosis.covers += (decided + following.filter { !decided.contains($0) }).filter { !known.contains($0) }
       }
       add(diagnosis, at: item.slot)
     }
     return result
+  }
+
+  /// The content sizes that are ambiguous only because the frame of their scroll view is: those that it
+  /// determines with any frame.
+  private func following(
+    _ diagnosis: AmbiguityDiagnosis, among open: [OpenItem], _ judge: RepairJudge
+  ) -> [ScrollViewQuantity] {
+    if diagnosis.quantity.isContent { return [] }
+    let own = open.filter { $0.scrollView == diagnosis.scrollView }
+    let contents = own.filter(\.quantity.isContent)
+    if contents.isEmpty { return [] }
+    let layout = judge.session.layout
+    func forms(_ item: OpenItem) -> [LinearForm] { item.parts.compactMap { layout.form($0, of: item.scrollView) } }
+    let frames = own.filter { ([diagnosis.quantity] + diagnosis.covers).contains($0.quantity) }
+    let fixed = frames.flatMap { item in
+      forms(item).map { Row($0, .equal, LinearForm(constant: $0.value(at: item.witness.low))) }
+    }
+    let trial = judge.session.trial(SystemChange(added: fixed), for: contents.flatMap(forms))
+    if trial.hasNewConflicts { return [] }
+    return zip(contents, trial.answers).filter(\.1.isDetermined).map(\.0.quantity)
   }
 
   private func openItems(_ index: Int) -> [OpenItem] {
@@ -190,7 +210,7 @@ struct RootDiagnosis {
     var found = parts
     // If a content view has a size of its own along one axis, it lacks only the other one.
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
-    let repairs = judge.working(found.candidates, for: item.purpose)
+    let repairs = judge.workingAtRunTimeToo(found.candidates, for: item.purpose)
     if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
       !repairs.contains(where: { $0.changes.count == 1 && $0.changes[0].equalizedConstraint.map(bounds.contains) == true })
     {
@@ -265,7 +285,7 @@ struct RootDiagnosis {
     let pairs = one.candidates.prefix(4).flatMap { first in
       two.candidates.prefix(4).map { Repair.joining(first, $0) }
     }
-    let repairs = judge.working(
+    let repairs = judge.workingAtRunTimeToo(
       pairs, for: RepairPurpose(item.scrollView, item.parts + other.parts))
     if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
     var result = diagnosis(

@@ -209,8 +209,14 @@ package struct Finding: Hashable, Sendable {
 
 extension Finding {
   /// Puts in front that no change is needed if a condition holds that the document cannot show.
-  package mutating func excuse(if reason: String) {
-    guard let order = help.first, !order.hasPrefix(String.excuse) else { return }
+  ///
+  /// - Parameter isKnown: whether code does what the condition says, which then comes before what code might set.
+  package mutating func excuse(if reason: String, isKnown: Bool = false) {
+    guard let order = help.first else { return }
+    guard !order.hasPrefix(String.excuse) else {
+      if isKnown, order.whatIsToDo != order.order { help[0] = .nothing(if: reason, otherwise: order) }
+      return
+    }
     // Advice that already has a condition stays on its own line.
     let isOrder = !repairs.isEmpty || !(order.hasPrefix("if ") || order.hasPrefix("`"))
     help = isOrder
@@ -231,6 +237,13 @@ extension String {
   }
 
   private static let otherwise = "; otherwise "
+
+  /// The help if its condition is known not to hold: setting it in code is then one way to repair.
+  package var whatIsToDo: Self {
+    let start = "\(Self.excuse) if code sets "
+    guard hasPrefix(start), let end = ranges(of: Self.otherwise).first else { return order }
+    return "set \(self[index(startIndex, offsetBy: start.count)..<end.lowerBound]) in code, or \(order)"
+  }
 
   /// The help without the condition under which no change is needed, if it says what to do otherwise.
   package var order: Self {

@@ -20,6 +20,8 @@ package enum RepairEdit: Hashable, Sendable {
   case addConstraint(owner: String, attributes: [Attribute], traits: [IBTraits])
   /// Sets or removes attributes of a constraint or a view. A constant applies to all size classes.
   case change(object: String, attributes: [Attribute])
+  /// Sets the layout margins of a view, with the attributes of `<directionalEdgeInsets>`.
+  case setMargins(object: String, attributes: [Attribute])
   /// A new `<viewLayoutGuide>` of a view, with the id used in constraints.
   case addGuide(owner: String, key: String, id: String)
   /// Uninstalls a constraint in some trait combinations.
@@ -31,7 +33,7 @@ package enum RepairEdit: Hashable, Sendable {
   package var repairedID: String? {
     switch self {
     case .addConstraint, .addGuide: nil
-    case .change(let id, _), .uninstall(let id, _), .removeConstraint(let id): id
+    case .change(let id, _), .setMargins(let id, _), .uninstall(let id, _), .removeConstraint(let id): id
     }
   }
 }

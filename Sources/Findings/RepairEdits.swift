@@ -21,6 +21,10 @@ extension RepairEdit {
     case .set(let view, let attributes):
       edit = .change(
         object: document.views[view].id, attributes: attributes.map { .init($0.name, $0.value) })
+    case .setMargins(let view, let insets):
+      edit = .setMargins(
+        object: document.views[view].id,
+        attributes: insets.named.map { Attribute($0.name, $0.points == 0 ? "0.0" : $0.points.written) })
     case .addGuide(let lost):
       edit = .addGuide(
         owner: document.views[lost.guide.owner].id, key: lost.guide.kind.key, id: lost.id)

@@ -29,20 +29,44 @@ extension RuleContext {
     var picture = builder.picture(
       captions: builder.layouts.map { caption(diagnosis.quantity, axes, diagnosis.witnessed, in: $0) })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
-    if diagnosis.chain.isEmpty, case .unpinnedEdges(let edges, _) = diagnosis.cause {
-      picture?.marks = axes.flatMap { axis in
+    picture?.marks = marks(of: diagnosis, along: axes, words, builder)
+    if diagnosis.cause.competing != nil { picture?.markedAs = .conflict }
+    return picture
+  }
+
+  /// What the cause of an ambiguity names.
+  private func marks(
+    of diagnosis: AmbiguityDiagnosis, along axes: [LayoutAxis], _ words: ((RowSource) -> String)?,
+    _ builder: PictureBuilder
+  ) -> [Picture.Mark] {
+    let axis = diagnosis.quantity.axis
+    func edge(_ view: Int?, isFar: Bool) -> String {
+      "the \((isFar ? axis.farEdge : axis.nearEdge).rawValue) edge of \(view.map(name(ofView:)) ?? "the content")"
+    }
+    switch diagnosis.cause {
+    case .unpinnedEdges(let edges, _):
+      return axes.flatMap { axis in
         [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
           builder.openEdge(axis, isFar: $0)
         }
       }
-    }
-    if let words, diagnosis.cause.competing != nil {
-      picture?.markedAs = .conflict
-      picture?.marks = (diagnosis.cause.competing ?? []).map {
-        mark($0, along: diagnosis.quantity.axis, words($0), builder)
+    case .brokenChain(let container, let last, let first):
+      let start = last.map(name(ofView:)) ?? edge(container, isFar: false)
+      let end = first.map(name(ofView:)) ?? edge(container, isFar: true)
+      return [builder.gap(axis, "nothing ties \(start) to \(end)")]
+    case .missingSize(let views): return missing(views, along: axes, builder)
+    case .sizedByScrollView(let view): return missing([view], along: axes, builder)
+    case .openFrame(let parts, .nothing):
+      return parts.compactMap {
+        builder.missing($0, of: diagnosis.scrollView, "nothing decides the \($0.name) of \(name(ofView: diagnosis.scrollView))")
       }
+    case .onlyInequalities(let bounds), .openFrame(_, .inequalities(let bounds)):
+      return words.map { words in
+        bounds.map { mark(.constraint($0), along: axis, "only an inequality: \(words(.constraint($0)))", builder) }
+      } ?? []
+    case .priorityTie, .openFrame, .lostGuide, .other:
+      return words.map { words in diagnosis.cause.rows.map { mark($0, along: axis, words($0), builder) } } ?? []
     }
-    return picture
   }
 
   /// Both layouts of a run-time ambiguity; nil unless pictures are requested.
@@ -66,7 +90,7 @@ extension RuleContext {
     let arePins = !gap.needed.isEmpty && gap.needed.allSatisfy { $0.constraint.map(isPin) ?? false }
     let axes = gap.quantities.map(\.axis)
     picture?.marks = (arePins
-      ? LayoutAxis.allCases.filter(axes.contains).map { builder.openEdge($0, isFar: true) } : missing(views, along: axes, builder, "at run time"))
+      ? LayoutAxis.allCases.filter(axes.contains).map { builder.openEdge($0, isFar: true) } : missing(views, along: axes, builder, " at run time"))
       + gap.needed.filter { $0.constraint != nil }.map { row in
         // The constraint is on the canvas only, not in the layout of the picture.
         var mark = mark(row, along: quantity.axis, "the build removes \(words(row))", builder)
@@ -104,7 +128,7 @@ extension RuleContext {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
     builder.named = Set(views + rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
-    picture?.marks = missing(views, along: axes, builder, "in the document")
+    picture?.marks = missing(views, along: axes, builder, " in the document")
       + rows.map { mark($0, along: axes.first ?? .vertical, words($0), builder) }
     if !rows.isEmpty { picture?.markedAs = .conflict }
     picture?.unknownLengths = Set(axes)
@@ -130,11 +154,11 @@ extension RuleContext {
 
   /// The sizes of some views that nothing determines, without duplicates.
   private func missing(
-    _ views: [Int], along axes: [LayoutAxis], _ builder: PictureBuilder, _ place: String
+    _ views: [Int], along axes: [LayoutAxis], _ builder: PictureBuilder, _ place: String = ""
   ) -> [Picture.Mark] {
     axes.uniqued.flatMap { axis in
       views.compactMap {
-        builder.missingSize(of: $0, axis, "nothing gives \(name(ofView: $0)) a \(axis.size.rawValue) \(place)")
+        builder.missing(.extent(axis), of: $0, "nothing gives \(name(ofView: $0)) a \(axis.size.rawValue)\(place)")
       }
     }
   }
@@ -150,55 +174,31 @@ extension RuleContext {
     // Frames have no axis of their own, but the conflict has one.
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
-    if let sizes = conflict.sizes {
-      picture?.comparison = Picture.Comparison(
-        Picture.Comparison.Length("points by 1", sizes.own),
-        Picture.Comparison.Length("points by the others", sizes.others))
-    } else if let broken = broken(conflict.members, in: solved) {
-      picture?.comparison = Picture.Comparison(
-        Picture.Comparison.Length(
-          "points by \(broken.number > Picture.listedMarks ? "one of them" : "\(broken.number)")", broken.required),
-        Picture.Comparison.Length("points by the others", broken.actual))
-    } else if conflict.violation > 0.01 {
-      let place = conflict.screen.map { " on \($0.name)" } ?? ""
-      picture?.difference = "They differ by \(Wording.points(conflict.violation)) points\(place)"
-    }
     picture?.markedAs = .conflict
     picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
+    // The layout breaks one of them.
+    let broken = conflict.members.indices.lazy.compactMap { index in
+      solved.lengths(missing: conflict.members[index]).map { (index: index, lengths: $0) }
+    }.first
+    if let broken {
+      let texts = [broken.lengths.actual, broken.lengths.required].map { Wording.points($0) }
+      picture?.marks[broken.index].label = "\(texts[0]) ≠ \(texts[1])"
+    }
+    let sizes = conflict.sizes.map { ($0.own, $0.others) } ?? broken.map { ($0.lengths.required, $0.lengths.actual) }
+    if let (own, others) = sizes {
+      let index = conflict.sizes == nil ? broken?.index ?? 0 : 0
+      let number = index < Picture.listedMarks ? "\(index + 1)" : "one of them"
+      picture?.comparison = Picture.Comparison(
+        Picture.Comparison.Length("points wanted by \(number)", own),
+        Picture.Comparison.Length("points left by the others", others))
+    }
+    let isDrawn = conflict.sizes == nil && broken != nil
+    let place = (isDrawn ? picture?.screen : conflict.screen?.name).map { " on \($0)" } ?? ""
+    let difference = sizes.map { abs($0.0 - $0.1) } ?? conflict.violation
+    if difference > 0.01 {
+      picture?.conclusion = "These constraints differ by \(Wording.points(difference)) points\(place)."
+    }
     return picture
-  }
-
-  /// The number of the constraint that a layout does not satisfy, and the length that it requires and has.
-  private func broken(
-    _ members: [RowSource], in solved: SolvedLayout
-  ) -> (number: Int, required: Double, actual: Double)? {
-    for (index, member) in members.enumerated() {
-      guard let constraint = member.constraint.flatMap(solved.layout.constraint),
-        solved.violation(of: constraint) > 0.5,
-        let first = position(constraint.first, in: solved)
-      else { continue }
-      guard let end = constraint.second else { return (index + 1, constraint.constant, first) }
-      guard let second = position(end, in: solved), constraint.isSize || constraint.multiplier == 1 else { continue }
-      let required = constraint.isSize ? constraint.multiplier * second + constraint.constant : constraint.constant
-      let actual = constraint.isSize ? first : first - second
-      // A distance has no direction.
-      let sign = required < 0 || (required == 0 && actual < 0) ? -1.0 : 1
-      return (index + 1, sign * required, sign * actual)
-    }
-    return nil
-  }
-
-  /// The position or size of an end of a constraint.
-  private func position(_ end: ConstraintEnd, in solved: SolvedLayout) -> Double? {
-    let rect = end.region == .content ? solved.contentFrame(of: end.view) : solved.frame(of: end.view)
-    return rect.map { rect in
-      switch end.part {
-      case .near: rect.near(end.axis)
-      case .far: rect.far(end.axis)
-      case .center: (rect.near(end.axis) + rect.far(end.axis)) / 2
-      case .extent: rect.extent(end.axis)
-      }
-    }
   }
 
   /// Both layouts of an ambiguity in a scene; nil unless pictures are requested.
@@ -207,12 +207,18 @@ extension RuleContext {
       var builder = builder(of: first.view, in: first.solved.placements(of: first.proof))
     else { return nil }
     builder.named = Set(scene.views.map(\.view))
-    return builder.picture(
+    var picture = builder.picture(
       captions: builder.layouts.compactMap { layout in
         layout.layout.form(quantity, of: first.view).map {
           "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
         }
       })
+    picture?.marks = scene.views.flatMap { open in
+      open.quantities.compactMap {
+        builder.missing($0, of: open.view, "nothing limits the \($0.name) of \(name(ofView: open.view))")
+      }
+    }
+    return picture
   }
 
   /// A text without room to grow, in the layout with twice its length; nil unless pictures are requested.
@@ -236,6 +242,8 @@ extension RuleContext {
     builder.named = [overhang.view]
     var picture = builder.picture()
     picture?.markedAs = .overhang
+    picture?.conclusion = VisibleText.of(
+      "\(Wording.points(overhang.points)) points of \(name(ofView: overhang.view)) are beyond the content.")
     picture?.screen = overhang.screen?.name
     picture?.marks = [
       builder.mark(
@@ -251,18 +259,32 @@ extension RuleContext {
   ///
   /// - Parameters:
   ///   - areTies: whether the constraints make the content as long as the frame.
+  ///   - parts: views whose lengths along an axis are marked, with a text for each; without one, the length is
+  ///     missing.
   ///   - comparison: two lengths along an axis, from the start of the content.
+  ///   - conclusion: what the picture proves.
   package func picture(
     marking constraints: [Int], areTies: Bool = false,
+    measuring parts: (axis: LayoutAxis, views: [Int], text: ((Int) -> String)?)? = nil, concluding conclusion: String? = nil,
     comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
     in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
     let rows = constraints.map(RowSource.constraint)
-    builder.named = Set(rows.compactMap { $0.heldView(in: solved.layout) })
+    builder.named = Set(rows.compactMap { $0.heldView(in: solved.layout) } + (parts?.views ?? []))
     var picture = builder.picture()
     picture?.markedAs = areTies ? .tie : .named
+    picture?.conclusion = conclusion
     picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
+    if let (axis, views, text) = parts {
+      if let text {
+        picture?.marks += views.compactMap { view in
+          solved.frame(of: view).map { builder.mark(text(view), along: axis, in: $0, from: $0.near(axis)) }
+        }
+      } else {
+        picture?.marks += missing(views, along: [axis], builder)
+      }
+    }
     if let (axis, one, other) = comparison, let content = solved.contentFrame(of: scrollView) {
       picture?.comparison = Picture.Comparison(
         Picture.Comparison.Length(one.text, one.points), Picture.Comparison.Length(other.text, other.points))
@@ -287,6 +309,7 @@ extension RuleContext {
     guard var picture = builder.picture() else { return nil }
     picture.marks = [mark(.constraint(constraint), along: axis, text, builder)]
     let room = content.extent(axis) - frame.extent(axis)
+    picture.conclusion = "Once the content scrolls, 1 does not hold any more."
     return builder.scrolled(
       picture, by: min(room, max(40, 0.25 * frame.extent(axis))), along: axis, holding: constraint)
   }
@@ -300,6 +323,7 @@ extension RuleContext {
     guard var builder = builder(of: outer, in: [solved]) else { return nil }
     builder.named = [inner]
     var picture = builder.picture()
+    picture?.conclusion = VisibleText.of("A drag on \(name(ofView: inner)) can scroll either of the two.")
     picture?.marks = [inner, outer].compactMap {
       builder.scrolling($0, axis, "\(name(ofView: $0)) \(text)")
     }

@@ -32,7 +32,7 @@ package final class RuleContext {
   private(set) lazy var constraintIndices = Dictionary(
     document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }, uniquingKeysWith: { first, _ in first })
   /// The ids of objects with an outlet.
-  package private(set) lazy var outletTargets = Set(document.outlets().keys)
+  private(set) lazy var outletTargets = Set(document.outlets().keys)
 
   /// - Parameter diagnoses: one for each of the analysis' scroll views; nil for none.
   package init(

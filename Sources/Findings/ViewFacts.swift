@@ -80,6 +80,9 @@ extension RuleContext {
     views.allSatisfy { outletTargets.contains(document.views[$0].id) }
   }
 
+  /// Whether a constraint has an outlet.
+  package func isOutlet(constraint: Int) -> Bool { outletTargets.contains(id(ofConstraint: constraint)) }
+
   /// Whether a view is an empty container with an outlet, which code fills. For an empty view, this takes a
   /// pass over the document.
   package func isFilledByCode(_ view: Int) -> Bool { document.isFilledByCode(view) }

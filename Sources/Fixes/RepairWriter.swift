@@ -50,6 +50,7 @@ package struct RepairWriter {
     case .addConstraint(let owner, let attributes, let traits):
       addConstraint(owner, attributes, traits)
     case .change(let object, let attributes): change(object, attributes)
+    case .setMargins(let object, let attributes): setMargins(object, attributes)
     case .addGuide(let owner, let key, let id): addGuide(owner, key, id)
     case .uninstall(let constraint, let traits): uninstall(constraint, traits)
     case .removeConstraint(let constraint): remove(constraint)
@@ -105,6 +106,32 @@ package struct RepairWriter {
         writer.remove(child)
       }
     }
+    return true
+  }
+
+  // MARK: Margins
+
+  /// The first version of Interface Builder (Xcode 9) with margins that are leading and trailing.
+  private static let directionalMargins = 13000.0
+
+  private mutating func setMargins(_ object: String, _ attributes: [RepairEdit.Attribute]) -> Bool {
+    guard let view = writer.node(object) else { return false }
+    let old = writer.child(of: view) {
+      ["layoutMargins", "directionalLayoutMargins"].contains(writer.value("key", of: $0) ?? "")
+    }
+    let isDirectional = old.map { writer.name(of: $0) == "directionalEdgeInsets" }
+      ?? (toolsVersion >= Self.directionalMargins)
+    let plain = ["leading": "left", "trailing": "right"]
+    let values = attributes.map { (name: isDirectional ? $0.name : plain[$0.name] ?? $0.name, value: $0.value) }
+    if let old {
+      for (name, value) in values { writer.set(name, of: old, to: value) }
+      return true
+    }
+    let key = isDirectional ? "directionalLayoutMargins" : "layoutMargins"
+    insert(
+      NewElement(
+        name: isDirectional ? "directionalEdgeInsets" : "edgeInsets", attributes: [("key", key)] + values),
+      .margins, in: view)
     return true
   }
 

@@ -43,6 +43,8 @@ enum ViewPart: Int, Comparable {
   case constraints
   /// Elements for this kind of view.
   case other
+  case margins
+  case runtimeAttributes
   case variation
   case connections
 
@@ -53,6 +55,8 @@ enum ViewPart: Int, Comparable {
     case "rect", "autoresizingMask", "subviews": self = .content
     case "constraints": self = .constraints
     case "viewLayoutGuide": self = .guide
+    case "edgeInsets", "directionalEdgeInsets": self = key?.hasSuffix("ayoutMargins") == true ? .margins : .other
+    case "userDefinedRuntimeAttributes": self = .runtimeAttributes
     case "variation": self = .variation
     case "connections", "point": self = .connections
     case "accessibility", "gestureRecognizers", "keyboardLayoutGuide": self = .appearance

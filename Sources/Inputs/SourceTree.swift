@@ -32,6 +32,8 @@ package struct SourceTree: Sendable {
   package private(set) var isComplete = true
   /// Whether ``SourceLimits`` are exceeded; then there are no sources.
   package private(set) var isOverLimit = false
+  /// The paths of sources that are too large.
+  package private(set) var tooLarge: [String] = []
 
   /// Indices of the patterns that matched a source.
   package private(set) var matchedGlobs: Set<Int> = []
@@ -142,7 +144,10 @@ package struct SourceTree: Sendable {
     }
     var size: Int? = 0
     if changed == nil { size = FolderReader.size(ofFile: "\(root)/\(path)") }
-    guard let size, size <= limits.bytesOfOne else { return isComplete = false }
+    guard let size, size <= limits.bytesOfOne else {
+      if size != nil { tooLarge.append(path) }
+      return isComplete = false
+    }
     bytes += size
     sources.append(Source(path: path, role: role))
     isOverLimit = bytes > limits.bytes || sources.count > limits.files

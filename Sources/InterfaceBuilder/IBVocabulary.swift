@@ -6,29 +6,25 @@ internal import XMLSource
 struct IBVocabulary {
   /// Elements that are not views.
   enum Element: String, CaseIterable {
-    case adaptation, attributedString, autoresizingMask, buttonConfiguration, cells, constraint
-    case constraints, designable, device, directionalEdgeInsets, edgeInsets, exclude
-    case fontDescription, fragment
+    case attributedString, autoresizingMask, buttonConfiguration, cells, constraint, constraints, designable, device
+    case directionalEdgeInsets, edgeInsets, exclude, fontDescription
     case frameInset = "frame"
     case image, imageReference, include
     case layoutGuide = "viewLayoutGuide"
-    case mask, mutableString
-    case objects, prototypes, rect, resources, size, state, string, subviews, variation
+    case mask, mutableString, objects, prototypes, rect, resources, size, state, string, subviews, variation
     case viewControllerLayoutGuide
   }
 
   enum Attribute: String, CaseIterable {
-    case bottom, constant, content, customClass, firstAttribute, firstItem, fixedFrame
+    case bottom, constant, customClass, firstAttribute, firstItem, fixedFrame
     case flexibleMaxX, flexibleMaxY, flexibleMinX, flexibleMinY, height, heightSizable, hidden
     case highlightedImage, horizontalCompressionResistancePriority, horizontalHuggingPriority, id
-    case image, key, layout, leading, left, minX, minY, multiplier, name, orientation, placeholder
+    case image, key, leading, left, minX, minY, multiplier, placeholder
     case placeholderIntrinsicHeight, placeholderIntrinsicWidth, preferredMaxLayoutWidth, priority
-    case prompt, reference, relation, right, secondAttribute, secondItem, spacing
-    case storyboardIdentifier, symbolType
-    case text, title, top, toolsVersion, trailing, translatesAutoresizingMaskIntoConstraints, type
+    case prompt, relation, right, secondAttribute, secondItem, spacing, storyboardIdentifier, symbolType
+    case text, title, top, trailing, translatesAutoresizingMaskIntoConstraints
     case userLabel, verifyAmbiguity, verticalCompressionResistancePriority
     case verticalHuggingPriority, width, widthSizable, x, y
-    case base64 = "base64-UTF8"
   }
 
   /// The meaning of a name as an element, an attribute, or a view.

@@ -3,7 +3,7 @@ package import Findings
 /// Every rule, by id.
 package enum AllRules {
   /// Rules that look at documents, and the linter's own.
-  package static var withLinterRules: [any Rule.Type] { types + [ContentNeverSized.self, UnusedSuppression.self] }
+  package static var withLinterRules: [any Rule.Type] { types + [ContentNeverSized.self, ContentSizeSetTwice.self, UnusedSuppression.self] }
 
   /// Rules that look at documents.
   package static let types: [any Rule.Type] = [

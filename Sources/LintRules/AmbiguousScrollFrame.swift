@@ -103,7 +103,8 @@ extension AmbiguousScrollFrame: DiagnosisRule {
         + axis.name
     default:
       let graph = words.solved.ties(along: axis)
-      let moving = words.diagnosis.moving.filter { graph.isTied(view, to: $0) }
+      let inside = words.context.view(view).inside
+      let moving = words.diagnosis.moving.filter { !inside.contains($0) && graph.isTied(view, to: $0) }
       return moving.isEmpty
         ? "the views that it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
     }

@@ -33,8 +33,7 @@ struct AmbiguousView: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     context.openScenes.map { scene in
       // One repair for all views, if there is one.
-      let repairs =
-        scene.repair.map { [(scene.views[0], $0)] } ?? scene.views.compactMap { open in open.repair.map { (open, $0) } }
+      let repairs = scene.repair.map { [(view: scene.views[0], repair: $0)] } ?? scene.repairs
       let help = repairs.map { open, repair in
         RepairWords(context: context, layout: open.solved.layout, scrollView: scene.root).sentence(repair)
       }

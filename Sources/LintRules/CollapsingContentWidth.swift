@@ -41,6 +41,10 @@ struct CollapsingContentWidth: Rule {
       let views = summands.count == 1 && alike.allSatisfy(isEmpty) ? alike : summands
       var finding = situation.finding(Self.self, .collapsed(to: views, derivation, situation))
       finding.repairs = situation.edits(situation.diagnosis.widthRepair)
+      finding.picture = context.picture(
+        marking: [], measuring: (axis: .horizontal, views: views, text: { "the width of \(situation.name($0)) while it is empty" }),
+        concluding: "The content is \(Wording.points(width)) points wide, since what it holds is empty.",
+        scrollView: situation.view, in: situation.solved, words: situation.text)
       finding.severityLimit = isSizedInCode(situation) ? .note : nil
       return finding
     }

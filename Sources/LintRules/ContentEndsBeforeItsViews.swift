@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import Findings
+internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
@@ -12,13 +13,13 @@ struct ContentEndsBeforeItsViews: Rule {
       The chain that determines the content size may end at a view that is not the last one. People can \
       neither scroll to the views after it nor touch them. This rule reports a view that moves with the \
       content and extends beyond both the content and the frame, if the content size is determined. It skips \
-      hidden views, views constrained to something outside, views that are clipped on purpose, and views in \
-      a nested scroll view.
+      hidden views, views constrained to something outside, views that are clipped on purpose, views that \
+      extend as far before the start as beyond the end, and views in a nested scroll view.
 
       A scene that fills the screen is checked on the canvas, if that has the size of a device, and on the \
       smallest and largest screens of each size class. The finding is a note if it occurs only on a phone in \
-      landscape or on an iPad, where the app may not run; if code can move the view through an outlet; or if \
-      the scroll view ignores touches, so only code scrolls it.
+      landscape or on an iPad, where the app may not run; if code can move the view through an outlet; if an \
+      image extends sideways; or if the scroll view ignores touches, so only code scrolls it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -50,7 +51,7 @@ struct ContentEndsBeforeItsViews: Rule {
         ScrollViewQuantity(of: situation.view, isContent: true, overhang.axis)
       ])
       finding.severityLimit = 
-        overhang.isEmptyTail || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
+        overhang.isEmptyTail || situation.isDecoration(overhang) || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
       finding.picture = context.picture(
         of: overhang, scrollView: situation.view, words: situation.text)
       finding.resizedAxes = [overhang.axis]
@@ -65,6 +66,13 @@ extension ScrollSituation {
   /// is a conflict.
   var overhang: ContentOverhang? {
     configuration.isInConflict || !settings.isScrollEnabled ? nil : diagnosis.overhang
+  }
+}
+
+extension ScrollSituation {
+  /// Whether an image sticks out sideways of content that scrolls down only.
+  fileprivate func isDecoration(_ overhang: ContentOverhang) -> Bool {
+    overhang.axis == .horizontal && context.view(overhang.view).kind == .imageView && overhang.repairs.isEmpty
   }
 }
 
@@ -107,7 +115,7 @@ extension Finding.Message {
     let name = situation.name(overhang.view)
     func outlet(among constraints: [Int], _ isMeant: (LayoutConstraint) -> Bool = { _ in true }) -> String? {
       situation.layout.constraints(constraints).first {
-        isMeant($0) && situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0.index))
+        isMeant($0) && situation.context.isOutlet(constraint: $0.index)
       }.map { situation.equation($0.index) }
     }
     // If code changes the height of a view above, the views below move, but the end of the content does not.
@@ -119,8 +127,11 @@ extension Finding.Message {
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
     // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
-      overhang.isEmptyTail
-      ? "\(name) extends beyond the end on purpose" : "\(name) stays there until code moves it"
+      overhang.isEmptyTail || situation.isDecoration(overhang)
+      ? "\(name) extends beyond the end on purpose"
+      : overhang.isOnEveryPhone
+        ? "\(name) stays there until code moves it"
+        : "the app does not show this\(overhang.screen.map { " on \($0.name)" } ?? "")"
     let reason = mover ?? purpose
     return sentences.isEmpty ? [.nothing(if: reason)] : sentences.map { .nothing(if: reason, otherwise: $0) }
   }

@@ -34,7 +34,6 @@ struct DanglingConstraint: Rule {
     let open = openViews(in: owner, context)
     let meant = missing.compactMap(\.meant)
     let isKnown = meant.count == missing.count
-    let outlets = context.outletTargets
     var finding = Finding(
       rule: Self.description.id, at: context.anchor(ofView: owner),
       message: .missing(missing, constraints, of: owner, context),
@@ -49,7 +48,7 @@ struct DanglingConstraint: Rule {
     // Code may use such a constraint through an outlet, and a view without a position indicates that an id is
     // wrong.
     if open == [], meant.isEmpty,
-      !constraints.contains(where: { outlets.contains(context.id(ofConstraint: $0)) })
+      !constraints.contains(where: context.isOutlet(constraint:))
     {
       finding.applicability = .safe
     }

@@ -14,8 +14,8 @@ struct DoubleTiedAxis: Rule {
       area, they conflict as soon as the view scrolls, and Auto Layout breaks one of them.
 
       This rule reports such an edge if the content is longer than the frame along that axis. It skips \
-      optional constraints, views that can stretch (such as a header that grows), and outside views that only \
-      the content positions.
+      optional constraints, views that can stretch (such as a header that grows), outside views that only the \
+      content positions, and scroll views with scrolling disabled.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -34,6 +34,7 @@ struct DoubleTiedAxis: Rule {
 
   func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
+      guard situation.settings.isScrollEnabled else { return nil }
       for axis in LayoutAxis.allCases where situation.scrolls(axis) {
         if let finding = check(situation, axis) { return finding }
       }

@@ -61,6 +61,7 @@ struct HardcodedContentWidth: Rule {
       }
       finding.picture = context.picture(
         marking: fixed.map(\.index),
+        concluding: "The content is \(Wording.points(width)) points wide on any screen.",
         comparing: screen.map {
           (
             .horizontal, ("points of content on any screen", width),
@@ -93,7 +94,7 @@ extension Finding.Message {
       replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
       \(situation.frameName)\(constant)\(follow)
       """
-    let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))
+    let isOutlet = situation.context.isOutlet(constraint: widths[0].index)
     let reason = isOutlet ? "code sets the constant of \(situation.equation(widths[0].index))" : nil
     // In a pager, content as wide as a page is the first page; code adds the others.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil

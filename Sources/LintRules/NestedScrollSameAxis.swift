@@ -94,12 +94,13 @@ extension ScrollSituation {
       .flatMap { graph.sizes(of: $0) }
   }
 
-  /// The constant sizes of a view in the content, and of the views around it, except those that code may set
-  /// through an outlet.
+  /// The constant and relative sizes of a view in the content, and of the views around it, except those that code
+  /// may set through an outlet.
   fileprivate func numbers(around inner: Int, _ axis: LayoutAxis) -> [LayoutConstraint] {
-    sizes(around: inner, axis).filter {
-      $0.isEquality && $0.isRequired && $0.second == nil
-        && !context.outletTargets.contains(context.id(ofConstraint: $0.index))
+    let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
+    return sizes(around: inner, axis).filter {
+      $0.isEquality && $0.isRequired && $0.second.map { around.contains($0.view) } != true
+        && !context.isOutlet(constraint: $0.index)
     }
   }
 
@@ -107,7 +108,7 @@ extension ScrollSituation {
   fileprivate func isReachable(_ inner: Int, _ axis: LayoutAxis) -> Bool {
     let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
     return around.contains { context.view($0).customClass != nil } || context.areOutlets([inner])
-      || sizes(around: inner, axis).contains { context.outletTargets.contains(context.id(ofConstraint: $0.index)) }
+      || sizes(around: inner, axis).contains { context.isOutlet(constraint: $0.index) }
   }
 
   /// Whether a view lies in front of its siblings, and the content has the same length without it: a
@@ -125,12 +126,20 @@ extension ScrollSituation {
     }
   }
 
+  /// Whether a view is most of what is seen at once, so that little else is to scroll.
+  private func takesMost(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    guard let own = solved.frame(of: view), let frame = frameSize(axis) else { return false }
+    return own.extent(axis) > frame / 2
+  }
+
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
       return ["no change is needed if \(table) is a drop-down list over the content"]
     }
-    if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }) {
+    if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
+      takesMost(inner, axis)
+    {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
       return ["\(table) scrolls on its own: if nothing else should scroll, \(all) can replace \(around)"]
     }

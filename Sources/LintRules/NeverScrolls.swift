@@ -50,7 +50,8 @@ struct NeverScrolls: Rule {
         Self.self, .neverScrolls(by: tie, situation),
         relyingOn: situation.ids(constraints: demand.ties))
       finding.picture = context.picture(
-        marking: demand.ties, areTies: true, scrollView: situation.view, in: situation.solved, words: situation.text)
+        marking: demand.ties, areTies: true,
+        concluding: "The content is as high as the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
       finding.repairs = situation.filler == nil ? situation.edits(demand.repair) : []
       let isForCode = situation.zoomedPicture != nil
         || (situation.settings.isPager && context.areOutlets([situation.view]))
@@ -74,7 +75,7 @@ extension ScrollSituation {
   var scrollingRepair: String? {
     diagnosis.demand.vertical?.repair.map { repair in
       let sentence = RepairWords(context: context, layout: layout, scrollView: view).sentence(repair)
-      let isExplained = repair.changes.contains { $0.stoppedTextView != nil || $0.added?.isWeakHeight == true }
+      let isExplained = sentence.contains(", so that ")
       return isExplained ? sentence : sentence + ", so that the content can be taller than the frame"
     }
   }
@@ -171,13 +172,16 @@ extension ScrollSituation {
   fileprivate var isRow: Bool {
     guard let content = contentView else { return false }
     if let stack = layout.stacks[content] { return stack.axis == .horizontal && stack.visible.count > 1 }
-    let graph = solved.ties(along: .horizontal)
     let views = subviews(of: content)
-    return views.contains { view in
-      graph.ties(at: LayoutEdge(view: view, isFar: true)).contains { tie in
-        tie.isEquality && !tie.to.isFar && tie.to.view != view && views.contains(tie.to.view)
+    func follow(_ axis: LayoutAxis) -> Bool {
+      views.contains { view in
+        solved.ties(along: axis).ties(at: LayoutEdge(view: view, isFar: true)).contains { tie in
+          tie.isEquality && !tie.to.isFar && tie.to.view != view && views.contains(tie.to.view)
+        }
       }
     }
+    // In a form, some views stand side by side, too.
+    return follow(.horizontal) && !follow(.vertical)
   }
 }
 

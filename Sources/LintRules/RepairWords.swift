@@ -13,7 +13,7 @@ struct RepairWords: LayoutWords {
 
   func sentence(_ repair: Repair) -> String {
     let content = maker.content
-    let clauses = repair.changes.grouped { Clause($0, content: content) }.enumerated().sorted {
+    let clauses = repair.changes.grouped { Clause($0, content: content, in: layout) }.enumerated().sorted {
       ($0.element.key.rank, $0.offset) < ($1.element.key.rank, $1.offset)
     }.map { words($0.element.key, $0.element.elements) }
     var sentence = Wording.steps(clauses)
@@ -36,14 +36,17 @@ struct RepairWords: LayoutWords {
     case pins(view: Int, to: IBItem)
     case spacing(LayoutAxis)
     case sizes(LayoutAxis)
+    case priority(from: Double, to: Double)
     case other(DocumentChange)
 
-    init(_ change: DocumentChange, content: IBItem) {
+    init(_ change: DocumentChange, content: IBItem, in layout: SceneLayout) {
       switch change {
       case .remove(_, nil): self = .removal
       case .set(let view, let attributes) where attributes.contains(where: \.isOfFrame):
         self = .constraintsForFrame(view: view)
       case .change(_, .end): self = .move
+      case .change(let constraint, .priority(let priority)):
+        self = .priority(from: layout.constraint(constraint)?.priority ?? 1000, to: priority)
       case .add(let new) where new.relation == .equal && (new.firstAttribute.isSize || new.priority == 1000):
         if new.second == nil {
           self = .sizes(new.firstAttribute.axis)
@@ -93,6 +96,12 @@ struct RepairWords: LayoutWords {
       let views = Repair(changes).sizedViews
       let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
       return "add \(noun) to \(Phrase(views.map(name), limit: 4))\(orElse(views, axis))"
+    case .priority(let old, let priority):
+      let constraints = changes.compactMap { change in
+        if case .change(let constraint, .priority) = change { equation(constraint, withPriority: false) } else { nil }
+      }
+      return "\(priority < old ? "lower" : "raise") the \(constraints.count == 1 ? "priority" : "priorities") of "
+        + "\(Phrase(constraints, limit: 4)) from \(old.written) to \(priority.written)"
     case .other(let change): return words(change)
     }
   }
@@ -112,7 +121,7 @@ struct RepairWords: LayoutWords {
     if Set(constants) == [0] { return "\(edges) to \(place)" }
     return Set(constants).count == 1 && constants[0] > 0
       ? "\(edges) \(constants[0].written) points inside \(place)"
-      : "\(edges) to \(place) (with constants \(Phrase(constants.map(\.written), limit: 4)))"
+      : "\(edges) to \(place) (with \(Wording.noun("constant", constants.count)) \(Phrase(constants.map(\.written), limit: 4)))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,
@@ -157,8 +166,6 @@ struct RepairWords: LayoutWords {
     case .add(let new): return words(new)
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
-    case .change(let constraint, .priority(let priority)):
-      return changing(constraint, toPriority: priority)
     case .change(let constraint, .constant(let constant)):
       return "change the constant of \(equation(constraint)) to \(constant.written)"
     case .change(let constraint, .kept):
@@ -167,6 +174,7 @@ struct RepairWords: LayoutWords {
       return "deselect Installed for \(equation(constraint)) in "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
     case .set(let view, let attributes):
+      if attributes.first?.name == "distribution" { return "set Distribution of \(name(view)) to Fill" }
       if let set = attributes.first, ["alignment", "spacing"].contains(set.name) {
         return "set \(set.name.capitalizedFirst) of \(name(view)) to \((set.value ?? "0").capitalizedFirst)"
       }
@@ -177,17 +185,15 @@ struct RepairWords: LayoutWords {
       let noun = set.name == .hugging ? "Hugging" : "Compression Resistance"
       return "set the \(set.axis.adjective) Content \(noun) Priority of \(name(view)) to "
         + set.priority.written
+    case .setMargins(let view, let insets):
+      let sides = insets.named.map { "\($0.points.written) (\($0.name))" }
+      return "set Layout Margins of \(name(view)) to \(Phrase(sides, limit: 4))"
     case .addGuide(let lost):
       return "restore the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)): "
         + lost.element
-    case .change(_, .end): return move([change])
+    case .change(_, .end), .change(_, .priority):
+      return words(Clause(change, content: maker.content, in: layout), [change])
     }
-  }
-
-  private func changing(_ constraint: Int, toPriority priority: Double) -> String {
-    let old = layout.constraint(constraint)?.priority ?? 1000
-    return "\(priority < old ? "lower" : "raise") the priority of \(equation(constraint, withPriority: false)) "
-      + "from \(old.written) to \(priority.written)"
   }
 
   /// A new constraint other than an equality of edges.

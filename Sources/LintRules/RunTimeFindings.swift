@@ -41,6 +41,8 @@ struct RunTimeFindings {
         notes: words.pins.prefix(4).map(words.removedNote),
         help: [words.replacement.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
       topic: .quantities(gap.quantities))
+    // In older versions, each axis was a finding of its own.
+    finding.alternativeTopics = gap.quantities.map { .quantities([$0]) }
     finding.chain = context.pieces(gap.chain)
     finding.repairs = words.offered.map { [context.edits($0)] } ?? []
     finding.scope = context.scope(of: configuration, in: scrollView)
@@ -149,7 +151,7 @@ struct RunTimeWords: LayoutWords {
       context.view($0).customClass != nil || layout.isSizedByPlaceholders($0)
     }
       || objects.contains { context.areOutlets([$0]) }
-      || constraints.contains { context.outletTargets.contains(context.id(ofConstraint: $0)) }
+      || constraints.contains(where: context.isOutlet(constraint:))
   }
 
   /// A help that completes a chain, if code may instead replace what the build removes.

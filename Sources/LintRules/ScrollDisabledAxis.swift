@@ -52,7 +52,7 @@ struct ScrollDisabledAxis: Rule {
       finding.severityLimit = isOnEveryPhone ? nil : .note
       let room = situation.frameSize(.vertical) ?? 0
       finding.picture = context.picture(
-        marking: [tie],
+        marking: [tie], concluding: "What is in the content does not fit into it.",
         comparing: room < length
           ? (.vertical, ("points of room", room), ("points are needed", length)) : nil,
         scrollView: situation.view, in: situation.solved, words: situation.text)

@@ -119,6 +119,9 @@ private struct UndecidedWords {
       "\(situation.title) has ambiguous scrollable content \(sizes)"
         + (tie.endsWhereCellFits ? " on the canvas only," : "")
         + " for some text sizes: constraints of priority \(Wording.points(priority)) compete",
+      related: rows.prefix(8).map(canvas.note).compactMap { note in
+        note.anchor.map { Finding.Related(anchor: $0, label: "\(note.text) competes") }
+      },
       notes: rows.prefix(4).map(canvas.note))
     if tie.endsWhereCellFits {
       message.notes.append(context.fittingCell(situation.layout))
@@ -274,18 +277,20 @@ private struct UndecidedWords {
     return differing.isEmpty ? "" : ", with any \(Phrase(differing.map(\.name))) that it has on the canvas"
   }
 
-  /// Configuration lines with the sizes of views of custom classes, as on the canvas.
+  private func drawn(_ view: Int, _ axis: LayoutAxis) -> Double {
+    situation.placeholderSize(of: view, axis) ?? context.view(view).drawnFrame?.extent(axis)
+      ?? situation.removedLength(of: view, axis) ?? 0
+  }
+
+  /// Configuration lines with the sizes of views of custom classes, as the first of each class has them on the
+  /// canvas.
   private var lines: [String] {
     var named: Set<String> = []
     return views.compactMap { view in
-      let facts = context.view(view)
-      guard let name = facts.customClass, named.insert(name).inserted else { return nil }
+      guard let name = context.view(view).customClass, named.insert(name).inserted else { return nil }
       let sizes = LayoutAxis.allCases.map { axis in
-        let drawn =
-          situation.placeholderSize(of: view, axis) ?? facts.drawnFrame?.extent(axis)
-          ?? situation.removedLength(of: view, axis) ?? 0
         // A view this small has no content on the canvas.
-        let points = drawn < Difference.point ? 100 : drawn
+        let points = context.views(ofClass: name).lazy.map { drawn($0, axis) }.first { $0 >= Difference.point } ?? 100
         return "\(axis.name): \(axes.contains(axis) ? Wording.points(points) : "none")"
       }
       return "`\(name): {\(sizes.joined(separator: ", "))}`"

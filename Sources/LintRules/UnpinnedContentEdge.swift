@@ -55,7 +55,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
         }
         let list = views.count == 1 && context.scrollsByItself(views[0]) ? views[0] : nil
         let advice = list.map { Self.deletion(of: $0, in: view, context) }
-          ?? Self.settingSize(of: context.name(ofView: view), or: Self.replacing(context.names(views)))
+          ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
         var finding = Finding(
           rule: Self.description.id, at: context.anchor(ofView: view),
           message: Finding.Message(
@@ -75,8 +75,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
     .nothing(if: "code sets contentSize of \(name)", otherwise: advice)
   }
 
-  private static func replacing(_ views: Phrase) -> String {
-    "replace the fixed frames of \(views) with constraints that lead from edge to edge of the content"
+  private static func settingSize(of name: String, or views: Phrase) -> String {
+    settingSize(
+      of: name, or: "replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
+        + "constraints that lead from edge to edge of the content")
   }
 
   static func message(
@@ -220,7 +222,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     switch reason {
     case .fixedFrames(let views):
       return deletion(words)
-        ?? settingSize(of: name, or: replacing(words.names(views)))
+        ?? settingSize(of: name, or: words.names(views))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
       return "to keep \(inner) in the middle, add a content view, pin it to all edges of \(name), add "

@@ -39,6 +39,10 @@ struct UnwrappedTextWidth: Rule {
       if texts.isEmpty { return nil }
       var finding = situation.finding(Self.self, .neverWraps(texts, derivation, situation))
       finding.repairs = situation.edits(situation.repair(limiting: texts))
+      finding.picture = context.picture(
+        marking: [], measuring: (axis: .horizontal, views: texts, text: { "the width of \(situation.name($0)) is that of its text in one line" }),
+        concluding: "The content is \(Wording.points(width)) points wide, and wider with a longer text, which never wraps.",
+        scrollView: situation.view, in: situation.solved, words: situation.text)
       return finding
     }
   }

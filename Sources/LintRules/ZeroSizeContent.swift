@@ -60,14 +60,17 @@ struct ZeroSizeContent: Rule {
         finding.repairs = situation.edits(situation.diagnosis.widthRepair)
       }
       let constraints = axes.flatMap { situation.derivation($0)?.constraints ?? [] }
-      if !constraints.isEmpty {
-        let all = situation.layout.distinct(constraints)
-        // If a number determines the size, the pins add nothing.
-        let sizes = situation.layout.constraints(all).filter(\.isSize).map(\.index)
-        finding.picture = context.picture(
-          marking: sizes.isEmpty ? all : sizes, scrollView: situation.view, in: situation.solved,
-          words: situation.text)
-      }
+      let all = situation.layout.distinct(constraints)
+      // If a number determines the size, the pins add nothing.
+      let sizes = situation.layout.constraints(all).filter(\.isSize).map(\.index)
+      let reaches = !situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).isEmpty
+      let empty = views.isEmpty && !reaches ? situation.inside.filter { situation.isNothing($0, axis) } : views
+      let value = Wording.points(situation.contentSize(axis) ?? 0)
+      finding.picture = context.picture(
+        marking: reaches || (sizes.isEmpty && empty.isEmpty) ? all : sizes,
+        measuring: sizes.isEmpty ? (axis: axis, views: empty, text: nil) : nil,
+        concluding: "The content has \(axis.size.rawValue) \(value), so nothing in it can be scrolled to.",
+        scrollView: situation.view, in: situation.solved, words: situation.text)
       return finding
     }
   }

@@ -32,6 +32,7 @@ package struct Linter: Sendable {
   private var sourceCount: Int?
   /// Indices of the globs that no source matched.
   private var unmatchedSources: [Int] = []
+  private var sourceProblems: [InputDiagnostic] = []
 
   package init(
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
@@ -88,6 +89,7 @@ package struct Linter: Sendable {
     if !asked.isEmpty {
       let found = await sources.search(for: asked, jobs: jobs)
       informed.unmatchedSources = found.unmatched
+      informed.sourceProblems = found.problems
       informed.sourceCount = found.count == 0 ? nil : found.count
       informed.code = found.code
     }
@@ -102,16 +104,22 @@ package struct Linter: Sendable {
     var files = first.map(\.result)
     for (place, file) in zip(places, again) { files[place] = file }
     let onSome = places.filter { informed.code[first[$0].result.path]?.screens != nil }
-    let onAll = await concurrentMap(onSome, jobs: jobs) { [informed, first] place in
-      informed.onAllScreens(first[place].result.path).lint(first[place])
+    // Only the sizes of classes change what is found; code changes what becomes of it.
+    let resized = onSome.filter { !files[$0].classSizes.isEmpty }
+    let onAll = await concurrentMap(resized, jobs: jobs) { [informed, first] place in
+      informed.onAllScreens(first[place].result.path).lint(first[place]).diagnostics
     }
-    for (place, everywhere) in zip(onSome, onAll) {
+    let everywhere = Dictionary(uniqueKeysWithValues: zip(resized, onAll))
+    for place in onSome {
       guard let code = informed.code[files[place].path], let app = code.screens else { continue }
-      files[place].keep(only: everywhere.diagnostics, because: app.text, code.place(app.place))
+      files[place].keep(
+        only: everywhere[place] ?? first[place].result.diagnostics, because: app.text, code.place(app.place))
     }
     for place in places {
-      files[place].decidedByCode = Set(first[place].result.diagnostics.map(\.identity))
-        .subtracting(files[place].diagnostics.map(\.identity))
+      let before = Set(first[place].result.diagnostics.map(\.identity))
+      // Interface Builder, which marks views, does not read sources.
+      files[place].diagnostics.removeAll { $0.rule == "stale_ambiguity_flag" && !before.contains($0.identity) }
+      files[place].decidedByCode = before.subtracting(files[place].diagnostics.map(\.identity))
     }
     return Outcome(inputs: first.map(\.input), files: files, linter: informed)
   }
@@ -204,7 +212,7 @@ package struct Linter: Sendable {
   /// - Parameter finder: the search that found them, if any.
   package func report(_ files: [FileResult], of finder: InputFinder? = nil) -> Report {
     var report = Report(
-      files: files, input: finder?.diagnostics ?? [], failOn: configuration.failOn)
+      files: files, input: (finder?.diagnostics ?? []) + sourceProblems, failOn: configuration.failOn)
     report.sourceCount = sourceCount
     report.unmatchedSources = unmatchedSources
     report.searchedFolders = finder?.searchedFolders ?? []
@@ -346,7 +354,7 @@ package struct Linter: Sendable {
   private func classSizes(_ document: IBDocument, _ path: String) -> ClassSizes {
     guard let code = code[path] else { return ClassSizes() }
     let configured = Set(inForce(for: path).configuration.customClasses.keys)
-    return ClassSizes(DocumentWiring(document), code, besides: configured)
+    return ClassSizes(document, code, besides: configured)
   }
 
   /// Findings as changed by code.
@@ -441,7 +449,7 @@ package struct Linter: Sendable {
     if let code = code[result.path] {
       merged = applying(code, to: merged, in: document, context, running, &result)
     } else if sources != nil {
-      questions = CodeCheck.questions(merged, context, document)
+      questions = CodeCheck.questions(merged, context, document, rules: running.ids)
     }
     var shown = OutletCheck.lowering(merged, in: document)
     if !pass.isEmpty {
@@ -464,8 +472,9 @@ extension FileResult {
   fileprivate mutating func keep(only found: [Diagnostic], because text: String, _ place: CodePlace) {
     func matter(_ item: Diagnostic) -> [String] { [item.rule, item.objectID] }
     let kept = Set(found.map(matter))
-    diagnostics.removeAll { !kept.contains(matter($0)) }
-    let known = Set(diagnostics.map(matter))
+    diagnostics.removeAll { CodeTable.mayDependOnScreens($0.rule) && !kept.contains(matter($0)) }
+    // Code may have dropped others already.
+    let known = Set(diagnostics.map(matter) + explanations.compactMap { item in item.rule.map { [$0, item.objectID] } })
     for item in found where !known.contains(matter(item)) {
       explanations.append(
         CodeExplanation(

@@ -33,6 +33,11 @@ extension PictureBuilder {
       text: ChainWords(document: document).pieces(links).map(VisibleText.of),
       sum: sum.map(VisibleText.of))
   }
+
+  /// A mark for the gap of a chain.
+  package func gap(_ axis: LayoutAxis, _ text: String) -> Picture.Mark {
+    Picture.Mark(VisibleText.of(text), at: .gap(axis), in: layouts.count - 1)
+  }
 }
 
 extension SceneDrawing {
@@ -51,12 +56,16 @@ extension SceneDrawing {
         let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
         if let gap, let before {
           let inner = isEdge ? before.rect : rect
+          // From a view to the end of the view around it, or from the start of that to what is in it.
+          let start = !isEdge && before.rect.contains(rect, axis) ? before.rect.near(axis) : before.far
+          let end = !isEdge && rect.contains(before.rect, axis) ? rect.far(axis) : near
           // Names are in the middle of the height.
           let share = axis == .horizontal ? 0.7 : 0.5
           let across = inner.near(axis.other) + share * inner.extent(axis.other)
-          draw(gap, from: before.far, to: near, across: across, axis, &signs, &svg)
+          draw(gap, from: start, to: end, across: across, axis, &signs, &svg)
         }
-        if link.isBroken {
+        // A size that is marked has its own sign.
+        if link.isBroken, !picture.hasMissingSize {
           let across = rect.near(axis.other) + 0.25 * rect.extent(axis.other)
           draw(.missing, from: near, to: far, across: across, axis, &signs, &svg)
         }
@@ -74,9 +83,12 @@ extension SceneDrawing {
     let across = scale.place(across, axis.other)
     switch gap {
     case .missing:
+      // In a layout without a length it would only hide what is there.
+      guard index == picture.placements.count - 1 else { return }
       svg.path("gap", points(axis, [(start, across), (end, across)]))
       let middle = points(axis, [((start + end) / 2, across)])[0]
-      signs.append(Symbols.cross(middle.x, middle.y, &svg))
+      let number = picture.marks.firstIndex { $0.place == .gap(axis) }.map { "\($0 + 1) " } ?? ""
+      signs.append(Symbols.badge("\(number)✕", middle.x, middle.y, &svg))
     case .gap(let points) where abs(end - start) >= 2:
       Symbols.line(
         self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "strut", &svg)
@@ -99,6 +111,13 @@ extension SideDrawing {
       y += 3
     }
     return y
+  }
+}
+
+extension IBRect {
+  /// Whether it extends as far as another one, and farther, along an axis.
+  fileprivate func contains(_ other: Self, _ axis: LayoutAxis) -> Bool {
+    near(axis) <= other.near(axis) && far(axis) >= other.far(axis) && extent(axis) > other.extent(axis)
   }
 }
 

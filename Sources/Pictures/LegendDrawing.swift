@@ -33,12 +33,14 @@ struct LegendDrawing {
   }
 
   private var entries: [(style: String, text: String)] {
-    let isScrollView = picture.items[picture.scrollView].shape == .scrollView
-    var entries = [("frame", isScrollView ? "the scroll view's frame" : "the view around the marks")]
+    let around = picture.items[picture.scrollView]
+    let frame = around.shape == .scrollView ? "the scroll view's frame"
+      : around.isNamed ? "a view that the finding names" : "the view around the marks"
+    var entries = [("frame", frame)]
     if picture.placements.contains(where: { $0.content != nil }) {
       entries.append(("content", "its content"))
     }
-    if picture.items.indices.contains(where: { picture.items[$0].isNamed && !picture.moves($0) }) {
+    if picture.items.indices.contains(where: { $0 != picture.scrollView && picture.items[$0].isNamed && !picture.moves($0) }) {
       entries.append(("named", "what the finding names"))
     }
     if picture.items.indices.contains(where: { $0 != picture.scrollView && picture.moves($0) }) {

@@ -43,11 +43,15 @@ package struct Picture: Hashable, Sendable {
     package var object: Object?
     /// Where it is drawn; nil if nowhere.
     package var place: Place?
+    /// Index of the placement in which it is drawn.
+    package var placement = 0
+    /// The text at its line; nil for the length in points.
+    package var label: String?
 
-    package init(_ text: String, at place: Place? = nil, of object: Object? = nil) {
+    package init(_ text: String, at place: Place? = nil, in placement: Int = 0) {
       self.text = text
       self.place = place
-      self.object = object
+      self.placement = placement
     }
 
     /// Where a mark is in the scene, and its shape.
@@ -60,6 +64,10 @@ package struct Picture: Hashable, Sendable {
       case center(Span)
       /// A size of an item that nothing determines: `?`.
       case missingSize(item: Int, LayoutAxis)
+      /// A position of an item that nothing determines: `?`.
+      case missingPosition(item: Int, LayoutAxis)
+      /// The gap of the chain along an axis: a cross.
+      case gap(LayoutAxis)
       /// An edge of the content to which nothing is pinned: a cross.
       case openEdge(LayoutAxis, isFar: Bool)
       /// An item that scrolls along an axis: an arrow with two heads.
@@ -68,14 +76,16 @@ package struct Picture: Hashable, Sendable {
       package var span: Span? {
         switch self {
         case .strut(let span), .length(let span), .center(let span): span
-        case .missingSize, .openEdge, .scrolls: nil
+        case .missingSize, .missingPosition, .gap, .openEdge, .scrolls: nil
         }
       }
 
       package var axis: LayoutAxis {
         switch self {
         case .strut(let span), .length(let span), .center(let span): span.axis
-        case .missingSize(_, let axis), .openEdge(let axis, _), .scrolls(_, let axis): axis
+        case .missingSize(_, let axis), .missingPosition(_, let axis), .gap(let axis), .openEdge(let axis, _),
+          .scrolls(_, let axis):
+          axis
         }
       }
     }
@@ -174,8 +184,8 @@ package struct Picture: Hashable, Sendable {
   package var markedAs = MarkKind.named
   /// The two lengths that the finding compares.
   package var comparison: Comparison?
-  /// By how much the marks contradict each other, if there are no two lengths to compare.
-  package var difference: String?
+  /// What the drawing proves, in one sentence.
+  package var conclusion: String?
   /// The axes along which the content size is not in the document.
   package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []

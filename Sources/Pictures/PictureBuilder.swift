@@ -35,13 +35,11 @@ package struct PictureBuilder {
 
   private func shownViews() -> [Int] {
     let all = root..<document.views[root].subtreeEnd
-    var shown = Array(all)
-    if all.count > Self.manyViews {
-      let around = named.union([scrollView]).flatMap { view in
-        sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
-      }
-      shown = Set(around).union(document.inside(scrollView)).sorted()
+    let around = named.union([scrollView]).lazy.flatMap { view in
+      sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
     }
+    let shown = all.count > Self.manyViews
+      ? Set(around).union(document.inside(scrollView)).sorted() : Array(all)
     return shown.filter { view in layouts.contains { $0.frame(of: view)?.isDrawable ?? false } }
   }
 
@@ -50,7 +48,7 @@ package struct PictureBuilder {
   /// - Parameter captions: one for each layout; empty for a single layout.
   package func picture(captions: [String] = []) -> Picture? {
     guard let place = place(of: scrollView), members.first == root else { return nil }
-    return Picture(
+    var picture = Picture(
       title: "", root: rootSize, isScreen: document.views[root].controller >= 0,
       items: members.map(item), scrollView: place,
       placements: layouts.enumerated().map { index, solved in
@@ -60,6 +58,10 @@ package struct PictureBuilder {
           // Its size may be negative.
           content: solved.contentFrame(of: scrollView).flatMap { $0.isDrawable ? $0 : nil })
       })
+    if layouts.count > 1 {
+      picture.conclusion = "Both layouts satisfy the constraints equally well: nothing decides between them."
+    }
+    return picture
   }
 
   private var rootSize: String {
@@ -77,12 +79,15 @@ package struct PictureBuilder {
 
   // MARK: Marks
 
-  /// A mark for a row of the layout: a line between the edges that it ties.
+  /// A mark for a row of the layout: a line between the edges that it ties. Of two layouts, it is drawn in the
+  /// last one that satisfies the row.
   package func mark(_ source: RowSource, along axis: LayoutAxis, _ text: String) -> Picture.Mark {
     let constraint = source.constraint.flatMap(layouts[0].layout.constraint)
     let isCenter = constraint?.first.part == .center && constraint?.second?.part == .center
-    return Picture.Mark(
-      VisibleText.of(text), at: span(source, along: axis).map { isCenter ? .center($0) : .strut($0) })
+    let shown = layouts.count == 1 ? 0 : layouts.lastIndex { $0.holds(source) }
+    let line = shown.flatMap { self.span(source, along: axis, in: layouts[$0]) }
+    let place = line.map { isCenter ? Picture.Mark.Place.center($0) : .strut($0) }
+    return Picture.Mark(VisibleText.of(text), at: place, in: shown ?? 0)
   }
 
   /// A mark for a length along an axis, from a position to the end of a rectangle.
@@ -99,12 +104,20 @@ package struct PictureBuilder {
   package func openEdge(_ axis: LayoutAxis, isFar: Bool) -> Picture.Mark {
     let edge = isFar ? axis.farEdge : axis.nearEdge
     return Picture.Mark(
-      "nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
+      "nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar),
+      in: layouts.count - 1)
   }
 
-  /// A mark for a size of a view that nothing determines; nil if the view is not in the picture.
-  package func missingSize(of view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
-    place(of: view).map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
+  /// A mark for a size or position of a view that nothing determines; nil if the view is not in the picture.
+  package func missing(_ quantity: LayoutQuantity, of view: Int, _ text: String) -> Picture.Mark? {
+    place(of: view).map { item in
+      let axis = quantity.axis
+      var place = Picture.Mark.Place.missingSize(item: item, axis)
+      if case .origin = quantity { place = .missingPosition(item: item, axis) }
+      // Where it ends last, there is room for the mark.
+      let ends = layouts.map { $0.frame(of: view)?.far(axis) ?? 0 }
+      return Picture.Mark(VisibleText.of(text), at: place, in: ends.firstIndex(of: ends.max() ?? 0) ?? 0)
+    }
   }
 
   /// A mark for a view that scrolls along an axis; nil if the view is not in the picture.
@@ -143,22 +156,22 @@ package struct PictureBuilder {
 
   /// Where a row of the layout is drawn: between the edges that it ties, or across the view that it sizes
   /// along an axis.
-  private func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
+  private func span(_ source: RowSource, along axis: LayoutAxis, in solved: SolvedLayout) -> Picture.Span? {
     switch source {
-    case .constraint(let index): layouts[0].layout.constraint(index).flatMap(span)
+    case .constraint(let index): solved.layout.constraint(index).flatMap { span($0, in: solved) }
     case .hugging(let view, let axis), .compressionResistance(let view, let axis),
       .arrangedCanvasSize(let view, let axis):
-      rect(of: view, .frame).map { span(along: axis, $0) }
+      solved.frame(of: view)?.drawable.map { span(along: axis, $0) }
     case .autoresizing(let view), .fixedFrame(let view):
-      rect(of: view, .frame).map { span(along: axis, $0) }
+      solved.frame(of: view)?.drawable.map { span(along: axis, $0) }
     // The size of the root view is that of the drawing.
     case .givenFrame, .stack: nil
     }
   }
 
-  private func span(_ constraint: LayoutConstraint) -> Picture.Span? {
+  private func span(_ constraint: LayoutConstraint, in solved: SolvedLayout) -> Picture.Span? {
     let axis = constraint.axis
-    guard let first = rect(of: constraint.first.view, constraint.first.region) else { return nil }
+    guard let first = solved.rect(of: constraint.first)?.drawable else { return nil }
     // The length that a number requires, even if the view has another one.
     if constraint.isSize, constraint.second == nil, constraint.constant > 0 {
       var span = span(along: axis, first)
@@ -166,7 +179,7 @@ package struct PictureBuilder {
       return span
     }
     guard !constraint.isSize, let second = constraint.second,
-      let other = rect(of: second.view, second.region)
+      let other = solved.rect(of: second)?.drawable
     else {
       var span = span(along: axis, first)
       span.hasNumber = false
@@ -176,8 +189,7 @@ package struct PictureBuilder {
     let across = axis.other
     let inner = first.extent(across) <= other.extent(across) ? first : other
     return Picture.Span(
-      axis: axis, from: position(constraint.first, first),
-      to: position(second, other), across: (inner.near(across) + inner.far(across)) / 2,
+      axis: axis, from: constraint.first.position(in: first), to: second.position(in: other), across: (inner.near(across) + inner.far(across)) / 2,
       reach: inner.extent(across) / 2)
   }
 
@@ -185,18 +197,6 @@ package struct PictureBuilder {
     Picture.Span(
       axis: axis, from: rect.near(axis), to: rect.far(axis),
       across: (rect.near(axis.other) + rect.far(axis.other)) / 2, reach: rect.extent(axis.other) / 2)
-  }
-
-  private func position(_ end: ConstraintEnd, _ rect: IBRect) -> Double {
-    switch end.part {
-    case .near: rect.near(end.axis)
-    case .far: rect.far(end.axis)
-    case .center, .extent: (rect.near(end.axis) + rect.far(end.axis)) / 2
-    }
-  }
-
-  private func rect(of view: Int, _ region: ConstraintEnd.Region) -> IBRect? {
-    (region == .content ? layouts[0].contentFrame(of: view) : layouts[0].frame(of: view))?.drawable
   }
 }
 

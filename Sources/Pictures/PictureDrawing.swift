@@ -33,7 +33,8 @@ package enum PictureDrawing {
         ("class", "picture"), ("id", id), ("role", "img"),
         ("aria-labelledby", "\(id)-title \(id)-description"),
       ])
-    for (index, part) in (parts(of: picture) + [side(of: picture)]).enumerated() {
+    if let conclusion = picture.conclusion { svg.element("p", PictureWords.plain(conclusion)) }
+    for (index, part) in (scenes(picture) + [side(of: picture)]).enumerated() {
       svg.open("svg", size(part.width, part.height))
       if index == 0 { describe(picture, id: id, &svg) }
       svg.append(part.svg)
@@ -66,7 +67,7 @@ package enum PictureDrawing {
 
   private static func drawing(_ picture: Picture) -> (svg: SVG, width: Double, height: Double) {
     var svg = SVG()
-    let scenes = parts(of: picture)
+    let scenes = scenes(picture)
     let side = SideDrawing(picture)
     // Two layouts that are too wide to be side by side are below each other.
     let widths = scenes.map { $0.width + 14 }
@@ -79,6 +80,11 @@ package enum PictureDrawing {
     for line in TextFit.wrap(title, to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
       svg.text("ink headline", margin, top + 14, line)
       top += 19
+    }
+    let conclusion = [picture.conclusion].compactMap { $0.map(PictureWords.plain) }
+    for line in TextFit.wrap(conclusion, to: width - 2 * margin, size: 12 * TextFit.bold, lines: 3) {
+      svg.text("mark-text title", margin, top + 12, line)
+      top += 17
     }
     top += 8
     var (x, y) = (margin, top)
@@ -94,15 +100,6 @@ package enum PictureDrawing {
       LegendDrawing(picture: picture).draw(width: width - 2 * margin, &svg)
     }
     return (svg, width, top + margin)
-  }
-
-  /// The two lengths that differ, and the scenes.
-  private static func parts(of picture: Picture) -> [Part] {
-    guard let comparison = picture.comparison else { return scenes(picture) }
-    var svg = SVG()
-    let width = 230.0
-    let height = ComparisonDrawing(comparison: comparison, width: width).draw(&svg)
-    return [Part(svg: svg, width: width, height: height)] + scenes(picture)
   }
 
   /// Each layout under its caption, with its lengths next to it; if the marks are too small to be visible,

@@ -22,7 +22,7 @@ enum PictureWords {
       let lengths = [comparison.one, comparison.other].map { "\(Wording.points($0.points)) \(plain($0.text))" }
       sentences.append("\(lengths[0]), \(lengths[1]).")
     }
-    if let difference = picture.difference { sentences.append("\(difference).") }
+    if let conclusion = picture.conclusion { sentences.append(plain(conclusion)) }
     if !picture.marks.isEmpty {
       let marks = picture.marks.enumerated().map { number, mark in
         "\(number + 1): \(plain(mark.text))\(mark.object.map { " (\(place(of: $0)))" } ?? "")"
@@ -40,7 +40,7 @@ enum PictureWords {
     case .conflict: picture.placements.count > 1 || !picture.unknownLengths.isEmpty ? "These compete:" : "These cannot all hold:"
     case .tie: "Makes the content as tall as the frame:"
     case .overhang: "Beyond the end of the content:"
-    case .named: "What the finding is about:"
+    case .named: picture.placements.count > 1 ? "What is missing:" : "What the finding is about:"
     }
   }
 

@@ -47,7 +47,8 @@ extension SceneDrawing {
   private var shapes: [(shape: Shape, numbers: [Int])] {
     var result: [(shape: Shape, numbers: [Int])] = []
     for (index, mark) in picture.marks.prefix(Picture.listedMarks).enumerated() {
-      guard let shape = mark.place.flatMap(shape) else { continue }
+      guard mark.placement == self.index, var shape = mark.place.flatMap(shape) else { continue }
+      shape.label = mark.label ?? shape.label
       let same = result.firstIndex { other, _ in
         let (one, two) = ([other.from, other.to].sorted(), [shape.from, shape.to].sorted())
         return shape.isOnLine && other.isOnLine && other.axis == shape.axis
@@ -55,7 +56,7 @@ extension SceneDrawing {
       }
       if let same {
         result[same].numbers.append(index + 1)
-        if result[same].shape.label.isEmpty { result[same].shape.label = shape.label }
+        if result[same].shape.label.isEmpty || mark.label != nil { result[same].shape.label = shape.label }
       } else {
         result.append((shape, [index + 1]))
       }
@@ -67,8 +68,6 @@ extension SceneDrawing {
     let axis = place.axis
     switch place {
     case .strut(let span), .length(let span), .center(let span):
-      // Competing constraints hold in only one of the layouts.
-      guard picture.placements.count == 1 else { return nil }
       let (from, to) = (scale.place(span.from, axis), scale.place(span.to, axis))
       let across = scale.place(span.across, axis.other)
       let reach = abs(scale.place(span.across + span.reach, axis.other) - across)
@@ -89,6 +88,12 @@ extension SceneDrawing {
       return Shape(
         kind: .missing, axis: axis, from: box.near(axis), to: box.far(axis),
         across: box.near(axis.other) + 0.3 * box.extent(axis.other), reach: 4)
+    case .missingPosition(let item, let axis):
+      guard let root = rect(0), let box = rect(item) else { return nil }
+      return Shape(
+        kind: .missing, axis: axis, from: root.near(axis), to: box.near(axis),
+        across: (box.near(axis.other) + box.far(axis.other)) / 2, reach: 4)
+    case .gap: return nil
     case .openEdge(let axis, let isFar):
       guard let box = placement.content.map(scale.drawn) else { return nil }
       let edge = isFar ? box.far(axis) : box.near(axis)
@@ -115,7 +120,12 @@ extension SceneDrawing {
     // Lines at the same position are drawn slightly apart.
     if [.strut, .length, .missing, .arrow].contains(shape.kind) {
       let free = [0.0, 18, -18, 36, -36, 54, -54, 72, -72].lazy.map { shape.moved($0) }.first { moved in
-        bounds.overlaps(moved.rect) && !lines.contains { $0.overlaps(moved.rect.inset(by: -3)) }
+        let rect = moved.rect
+        // Long lines may cross others.
+        let alike = lines.lazy.filter {
+          abs(shape.to - shape.from) < 60 || ($0.width > $0.height) == (rect.width > rect.height)
+        }
+        return bounds.overlaps(rect) && !alike.contains { $0.overlaps(rect.inset(by: -3)) }
       }
       shape = free ?? shape
     }
@@ -157,7 +167,7 @@ extension SceneDrawing {
   ) {
     let sign = shape.kind == .missing ? " ?" : shape.kind == .open ? " ✕" : ""
     let text = numbers.map(String.init).joined(separator: ", ") + sign
-    let width = max(15, TextFit.width(text, size: TextFit.size * TextFit.bold) + 6)
+    let width = Symbols.badgeWidth(text)
     let label = shape.label.isEmpty ? 0 : TextFit.width(shape.label, size: TextFit.size * TextFit.bold) + 4
     func box(_ along: Double, _ across: Double) -> IBRect {
       let middle = points(shape.axis, [(along, across)])[0]
@@ -188,10 +198,11 @@ extension SceneDrawing {
       let target = points(shape.axis, [(shape.middle, shape.across)])[0]
       svg.path("mark-leader", [target, center])
     }
-    Symbols.badge(text, center.x, center.y, width: width, &svg)
     if !shape.label.isEmpty {
+      svg.rect("ground", IBRect(x: center.x, y: center.y - 6, width: width / 2 + label, height: 12))
       svg.text("mark-text bold", center.x + width / 2 + 2, center.y + 3.5, shape.label)
     }
+    Symbols.badge(text, center.x, center.y, &svg)
     signs.append(place)
   }
 }

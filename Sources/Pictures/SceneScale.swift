@@ -24,7 +24,8 @@ package struct SceneScale: Sendable {
     // If a root view has the length of its content, the part that a screen shows is to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
-    let room = isOverview ? (150.0, 220.0) : picture.placements.count == 1 ? (260, 460) : (205, 400)
+    let isAlone = picture.placements.count == 1
+    let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (width > height ? 225 : 170, 350)
     let factor = min(room.0 / width, room.1 / height, 1)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
       let range =
@@ -36,7 +37,8 @@ package struct SceneScale: Sendable {
         focus: picture.focus(axis, beyond: main.upperBound, until: range.upperBound, room: 14 / factor),
         factor: factor, margin: isOverview ? margin / 2 : margin)
     }
-    x = scale(.horizontal, width, margin: 80)
+    // Two layouts and the list have room beside each other on the page.
+    x = scale(.horizontal, width, margin: isAlone ? 80 : 54)
     y = scale(.vertical, height, margin: 150)
     let measured = picture.measuredAxes
     lengthRoom = measured.contains(.vertical) ? (picture.unknownLengths.contains(.vertical) ? 88 : 72) : 6
@@ -104,8 +106,10 @@ extension Picture {
   var measuredAxes: Set<LayoutAxis> {
     var axes = Set(chains.map(\.axis)).union(marks.compactMap(\.place?.axis)).union(unknownLengths)
     for axis in LayoutAxis.allCases {
-      let lengths = placements.compactMap { ($0.content ?? $0.frames[scrollView])?.extent(axis) }
-      if let first = lengths.first, lengths.contains(where: { abs($0 - first) > 0.01 }) { axes.insert(axis) }
+      for lengths in [placements.map(\.content), placements.map { $0.frames[scrollView] }]
+      where lengths.contains(where: { abs(($0?.extent(axis) ?? 0) - (lengths[0]?.extent(axis) ?? 0)) > 0.01 }) {
+        axes.insert(axis)
+      }
     }
     return axes.isEmpty ? Set(LayoutAxis.allCases) : axes
   }
@@ -113,8 +117,8 @@ extension Picture {
   /// The part of a single layout that contains all marks, and the scale at which it is enlarged; nil if the
   /// whole scene shows the marks as well.
   var detail: (part: IBRect, factor: Double)? {
-    // Content as long as the frame is shown by both edges.
-    guard placements.count == 1, markedAs != .tie, let root = placements[0].frames[0] else { return nil }
+    // Content as long as the frame is shown by both edges, and one that has scrolled by its place.
+    guard placements.count == 1, placements[0].caption.isEmpty, markedAs != .tie, !hasMissingSize, let root = placements[0].frames[0] else { return nil }
     var spans: Set<Span> = []
     let shown = marks.prefix(Self.listedMarks).compactMap(\.place).filter { place in
       // Marks of the same two positions are drawn once.
@@ -134,6 +138,11 @@ extension Picture {
     return factor >= 1.6 * scale ? (part, factor) : nil
   }
 
+  /// Whether a size is missing, so that the whole scene has to show the room for it.
+  var hasMissingSize: Bool {
+    marks.contains { if case .missingSize? = $0.place { true } else { false } }
+  }
+
   /// The rectangle that a mark needs.
   private func extent(_ place: Mark.Place) -> IBRect? {
     let frames = placements[0].frames
@@ -144,8 +153,8 @@ extension Picture {
       return span.axis == .horizontal
         ? IBRect(x: line.x, y: line.y - reach, width: line.width, height: 2 * reach)
         : IBRect(x: line.x - reach, y: line.y, width: 2 * reach, height: line.height)
-    case .missingSize(let item, _), .scrolls(let item, _): return frames[item]
-    case .openEdge: return placements[0].content
+    case .missingSize(let item, _), .missingPosition(let item, _), .scrolls(let item, _): return frames[item]
+    case .openEdge, .gap: return placements[0].content
     }
   }
 

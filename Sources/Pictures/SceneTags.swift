@@ -56,7 +56,12 @@ struct SceneTags {
   private var tags: [(item: Int?, tag: Tag)] {
     var result: [(Int?, Tag)] = []
     let isOverview = scene.part != nil
-    for item in picture.calledOut.prefix(Self.limit) where scene.rect(item) != nil {
+    for item in picture.calledOut.prefix(Self.limit) {
+      guard let box = scene.rect(item) else { continue }
+      // A view without a size has its name in the layout in which it has one.
+      func isSeen(_ box: IBRect) -> Bool { min(box.width, box.height) >= 8 }
+      let others = picture.placements.compactMap { $0.frames[item].map(scene.scale.drawn) }
+      if item != picture.scrollView, !isSeen(box), others.contains(where: isSeen) { continue }
       // The enlarged part has the tags of the views that it shows.
       if item != picture.scrollView, let part = scene.part, let frame = scene.placement.frames[item],
         frame.intersection(part) != nil
@@ -113,10 +118,6 @@ struct SceneTags {
     if let place = near.first(where: { isFree($0, taken + lines) }) ?? near.first(where: { isFree($0, taken) }) {
       return (place, nil)
     }
-    let target = (
-      x: min(max(box.x + min(box.width / 2, 24), 2), bounds.width - 2),
-      y: min(max(box.y + min(box.height / 2, 24), 2), bounds.height - 2)
-    )
     let far = (1...24).lazy.flatMap { step -> [IBRect] in
       let away = Double(step) * (Self.height + 2)
       return [
@@ -124,8 +125,16 @@ struct SceneTags {
         at(left, box.y + away), at(right, box.y + away),
       ]
     }
-    let place = far.first { isFree($0, taken + lines) } ?? far.first { isFree($0, taken) }
-    return place.map { ($0, target) }
+    let place = far.first { isFree($0, taken) }
+    return place.map { place in
+      // The line is as short as it can be.
+      func clamp(_ middle: Double, _ low: Double, _ high: Double) -> Double { min(max(middle, low), max(low, high)) }
+      let target = (
+        x: clamp(place.x + place.width / 2, box.x + 1, box.maxX - 1),
+        y: clamp(place.y + place.height / 2, box.y + 1, box.maxY - 1)
+      )
+      return (place, target)
+    }
   }
 }
 
@@ -134,7 +143,7 @@ extension Picture {
   var calledOut: [Int] {
     let marked = marks.compactMap { mark -> Int? in
       switch mark.place {
-      case .missingSize(let item, _), .scrolls(let item, _): item
+      case .missingSize(let item, _), .missingPosition(let item, _), .scrolls(let item, _): item
       default: nil
       }
     }

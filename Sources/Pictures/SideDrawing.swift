@@ -1,36 +1,31 @@
 internal import InterfaceBuilder
 
-/// The right side of a picture: the constraints in conflict, the chains, and the size classes in which the
-/// finding occurs.
+/// The right side of a picture: the two lengths that differ, the constraints in conflict, the chains, and the size
+/// classes in which the finding occurs.
 struct SideDrawing {
   let picture: Picture
   let width: Double
 
   init(_ picture: Picture) {
     self.picture = picture
-    width = picture.placements.count > 1 ? 250 : 280
+    width = picture.placements.count > 1 ? 248 : 280
   }
 
   /// Draws it at the top left; returns its height.
   func draw(_ svg: inout SVG) -> Double {
     var top = 0.0
-    if !picture.marks.isEmpty { top = drawMarks(&svg) + 14 }
+    if let comparison = picture.comparison {
+      top = ComparisonDrawing(comparison: comparison, width: 230).draw(&svg) + 14
+    }
+    if !picture.marks.isEmpty { top = drawMarks(top, &svg) + 14 }
     for chain in picture.chains { top = draw(chain, top, &svg) + 16 }
-    return picture.sizeClasses.isEmpty ? top : drawSizeClasses(top, &svg)
+    return picture.sizeClasses.contains { !$0.holds } ? drawSizeClasses(top, &svg) : top
   }
 
-  private func drawMarks(_ svg: inout SVG) -> Double {
-    var y = 12.0
+  private func drawMarks(_ top: Double, _ svg: inout SVG) -> Double {
+    var y = top + 12
     svg.text("ink title", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
-    if let difference = picture.difference {
-      for line in TextFit.wrap([difference], to: width, size: 12 * TextFit.bold, lines: 3) {
-        y += 10
-        svg.text("mark-text title", 0, y, line)
-        y += 6
-      }
-      y += 6
-    }
     let shown = min(picture.marks.count, Picture.listedMarks)
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)
@@ -55,13 +50,8 @@ struct SideDrawing {
   private func drawSizeClasses(_ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12
     svg.text("ink title", 0, y, "In these size classes")
-    let all = picture.sizeClasses
-    guard all.contains(where: { !$0.holds }) else {
-      svg.text("ink small", 0, y + 17, "the same in every size class")
-      return y + 22
-    }
     y += 6
-    for sizeClass in all {
+    for sizeClass in picture.sizeClasses {
       let box = IBRect(x: 0, y: y, width: 104, height: 19)
       let style = sizeClass.holds ? "strut-text small" : "muted small"
       svg.rect(sizeClass.holds ? "class-yes" : "class-no", box, radius: 3)

@@ -37,19 +37,18 @@ enum Symbols {
     }
   }
 
-  /// A cross on the alarm color, where something is missing; returns its rectangle.
+  /// A number, or a sign for what is missing, on the alarm color; returns its rectangle.
   @discardableResult
-  static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) -> IBRect {
-    svg.circle("badge", x, y, radius: 7)
-    svg.text("badge-text title", x, y + 4, "✕", anchor: .middle)
-    return IBRect(x: x - 8, y: y - 8, width: 16, height: 16)
+  static func badge(_ text: String, _ x: Double, _ y: Double, _ svg: inout SVG) -> IBRect {
+    let width = badgeWidth(text)
+    let box = IBRect(x: x - width / 2, y: y - 7.5, width: width, height: 15)
+    svg.rect("badge", box, radius: 7.5)
+    svg.text("badge-text", x, y + 3.5, text, anchor: .middle)
+    return box
   }
 
-  /// A number on the alarm color.
-  static func badge(_ text: String, _ x: Double, _ y: Double, width: Double = 15, _ svg: inout SVG) {
-    svg.rect(
-      "badge", IBRect(x: x - width / 2, y: y - 7.5, width: width, height: 15), radius: 7.5)
-    svg.text("badge-text", x, y + 3.5, text, anchor: .middle)
+  static func badgeWidth(_ text: String) -> Double {
+    max(15, TextFit.width(text, size: TextFit.size * TextFit.bold) + 6)
   }
 
   /// A circle with a cross of thin lines, at a center.

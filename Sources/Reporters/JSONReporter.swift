@@ -115,6 +115,10 @@ package enum JSONReporter {
       .object([
         ("attributes", attributes(values)), ("edit", .string("change")), ("id", .string(id)),
       ])
+    case .setMargins(let id, let values):
+      .object([
+        ("attributes", attributes(values)), ("edit", .string("setMargins")), ("id", .string(id)),
+      ])
     case .addGuide(let owner, let key, let id):
       .object([
         ("edit", .string("addGuide")), ("id", .string(id)), ("key", .string(key)),

@@ -197,7 +197,7 @@ struct SourceBody: Sendable {
     case (.swift, "let"), (.swift, "var"): return declaration(index)
     case (.swift, "for"): loop(index)
     case (_, "constraints"), (_, "subviews"):
-      if text.at(index - 1, isOneOf: [".", "self", "in"]) { walks = walks ?? index }
+      if text.at(index - 1, isOneOf: [".", "self", "in"]), !text.at(index + 1, is: "(") { walks = walks ?? index }
     default: break
     }
     if text.language == .objectiveC, let end = objectiveCDeclaration(index) { return end }
@@ -338,7 +338,15 @@ struct SourceBody: Sendable {
   }
 
   private mutating func declaration(_ index: Int) -> Int {
-    guard text.isWord(index + 1) else { return index + 1 }
+    guard text.isWord(index + 1) else {
+      // `let (a, b) = …`
+      if text.at(index + 1, is: "(") {
+        for name in (index + 2..<max(index + 2, text.partner(index + 1))).prefix(24).filter(text.isWord).map(text.text) where names[name] != nil {
+          bind(name, Binding(end: blockEnd(index)))
+        }
+      }
+      return index + 1
+    }
     let name = text.text(index + 1)
     let isUnwrapping = text.at(index - 1, isOneOf: ["if", "guard", "while", ","])
     var value = index + 2
@@ -472,8 +480,10 @@ struct SourceBody: Sendable {
         guard isSuper || text.at(index - 2, is: "self"), !text.at(index - 3, is: ".") else { return }
       }
       guard !text.at(index - 1, is: "func") else { return }
-      // A trailing closure is one more argument.
+      // `show(_:)` only names the function.
       let close = text.partner(index + 1)
+      guard !text.at(close - 1, is: ":") else { return }
+      // A trailing closure is one more argument.
       if text.at(close + 1, is: "{"), !text.tokens[close + 1].startsLine, !isInHeader(index) { return }
       calls.append(Call(name: "\(word)(\(text.labels(index + 1)))", token: index, isSuper: isSuper))
     case .objectiveC:
@@ -488,7 +498,34 @@ struct SourceBody: Sendable {
   private func isInHeader(_ index: Int) -> Bool { !isSure(index) }
 }
 
+extension String {
+  /// A function's name, without its labels.
+  var baseName: String { String(prefix { $0 != "(" && $0 != ":" }) }
+  /// The labels of a Swift function.
+  var labels: [Substring] { drop { $0 != "(" }.dropFirst().split(separator: ":").filter { $0 != ")" } }
+}
+
 extension SourceText {
+  /// Whether a word stands elsewhere than where a function of that name is declared.
+  func uses(_ word: String) -> Bool {
+    tokens.indices.contains { index in
+      if kind(index) == .string { return text(index).contains(word) }
+      guard at(index, is: word), !at(index - 1, is: "func") else { return false }
+      return !(at(index - 1, is: ")") && at(partner(index - 1) - 1, isOneOf: ["-", "+"]))
+    }
+  }
+
+  /// The tokens of an expression, to the end of its statement or of the bracket around it.
+  func expression(_ start: Int, in range: Range<Int>) -> Range<Int> {
+    var index = start
+    while index < range.upperBound {
+      if at(index, isOneOf: [";", ",", ")", "]", "}"]) { break }
+      if index > start, tokens[index].startsLine, isWord(index), language == .swift { break }
+      index = next(index)
+    }
+    return start..<max(start, index)
+  }
+
   /// The labels of a call's arguments: `_:animated:`.
   func labels(_ open: Int) -> String {
     var result = ""

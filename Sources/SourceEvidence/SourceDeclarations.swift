@@ -41,6 +41,9 @@ struct SourceFunction: Sendable {
   var name: String
   var parameters: [Parameter] = []
   var isStatic = false
+  /// Whether UIKit or a document may call it without any source that mentions it: it overrides another, or is
+  /// an action.
+  var isExposed = false
   var token: Int
   /// Without its braces.
   var body: Range<Int>
@@ -101,7 +104,11 @@ struct SourceDeclarations: Sendable {
   private mutating func readSwift() {
     var index = 0
     while index < text.count {
-      while let last = scopes.last, last.end <= index { scopes.removeLast() }
+      while let last = scopes.last, last.end <= index {
+        scopes.removeLast()
+        // What follows a type is no accessor of its last property.
+        if last.type != nil { property = nil }
+      }
       index = text.isWord(index) ? swiftWord(index) : swiftMark(index)
     }
   }
@@ -250,6 +257,7 @@ struct SourceDeclarations: Sendable {
 
   private mutating func swiftFunction(_ index: Int, _ word: String, _ type: Int?) -> Int {
     let isStatic = modifiers.contains("static") || modifiers.contains("class")
+    let isExposed = !modifiers.isDisjoint(with: ["override", "@IBAction", "@objc"])
     modifiers = []
     objcName = nil
     var name = word
@@ -281,7 +289,7 @@ struct SourceDeclarations: Sendable {
     append(
       SourceFunction(
         kind: .method, name: word == "deinit" ? word : "\(name)(\(labels))", parameters: parameters,
-        isStatic: isStatic, token: index, body: place + 1..<text.partner(place)),
+        isStatic: isStatic, isExposed: isExposed, token: index, body: place + 1..<text.partner(place)),
       to: type)
     scopes.append(Scope(type: nil, end: text.partner(place), isCode: true))
     return place + 1
@@ -504,8 +512,8 @@ struct SourceDeclarations: Sendable {
     guard text.at(place, is: "{") else { return max(place, index + 1) }
     append(
       SourceFunction(
-        kind: .method, name: name, parameters: parameters, isStatic: text.at(index, is: "+"), token: index,
-        body: place + 1..<text.partner(place)),
+        kind: .method, name: name, parameters: parameters, isStatic: text.at(index, is: "+"),
+        isExposed: text.at(index + 2, is: "IBAction"), token: index, body: place + 1..<text.partner(place)),
       to: current)
     return text.next(place)
   }

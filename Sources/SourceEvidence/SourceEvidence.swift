@@ -6,12 +6,15 @@ package struct SourceQuestion: Hashable, Sendable {
   package var name: String
   /// Names of its outlets that are connected in the document.
   package var outlets: Set<String>
+  /// Those of which all uses matter, because a finding depends on there being none; nil for all.
+  package var excusing: Set<String>?
   /// The document's folder, in the form of sources' paths.
   package var folder: String
 
-  package init(name: String, outlets: Set<String> = [], folder: String = "") {
+  package init(name: String, outlets: Set<String> = [], excusing: Set<String>? = nil, folder: String = "") {
     self.name = name
     self.outlets = outlets
+    self.excusing = excusing
     self.folder = folder
   }
 
@@ -21,7 +24,7 @@ package struct SourceQuestion: Hashable, Sendable {
   }
 
   /// Questions are answered in a fixed order, since sources read for one are available to the next.
-  fileprivate var order: [String] { [name, folder] + outlets.sorted() }
+  fileprivate var order: [String] { [name, folder] + outlets.sorted() + [""] + (excusing ?? []).sorted() }
 
   static func spellings(_ outlet: String) -> [String] { [outlet, "_" + outlet, "set" + outlet.capitalizedFirst] }
 }

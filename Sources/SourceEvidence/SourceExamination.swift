@@ -12,6 +12,8 @@ struct SourceExamination {
   /// By outlet, or `self`.
   private var facts: [String: Set<SourceFact>] = [:]
   private var steps: Set<Step> = []
+  /// The names of the class and its superclasses.
+  private var parts: Set<String> = []
 
   /// A function to which an object is passed; followed only once.
   private struct Step: Hashable {
@@ -57,6 +59,7 @@ struct SourceExamination {
       return result
     }
     result.sources = Set(family.levels.flatMap(\.parts).map(\.path))
+    parts = Set(family.levels.map(\.name) + [family.end].compactMap(\.self))
     let isBroken = family.levels.contains { level in
       library.traces.contains { library.refused[$0.path] != nil && $0.declares(level.name) }
     }
@@ -77,7 +80,7 @@ struct SourceExamination {
     subclassFacts(family, &library)
     foreignFacts(family, mentions ?? [], library)
     result.ownFacts = facts["self", default: []].sorted()
-    for outlet in question.outlets { result.outlets[outlet]?.facts = facts[outlet, default: []].sorted() }
+    for outlet in question.outlets { result.outlets[outlet]?.facts = Self.settled(facts[outlet, default: []]).sorted() }
     uses(family, &library)
     if result.standing == .whole { result.size = SourceViewSize(family, library) }
     return result
@@ -93,6 +96,16 @@ struct SourceExamination {
       }
     }
     return outlet
+  }
+
+  /// The facts, if code also sets the outlet to another object: then any may be about that one.
+  private static func settled(_ facts: Set<SourceFact>) -> Set<SourceFact> {
+    guard facts.contains(where: { $0.kind == .assigned }) else { return facts }
+    return Set(facts.map { fact in
+      var fact = fact
+      fact.time = max(fact.time, .sometimes)
+      return fact
+    })
   }
 
   private mutating func controller(_ family: SourceFamily) {
@@ -126,9 +139,21 @@ struct SourceExamination {
     for member in family.members where member.isEvidence {
       superviews.merge(SourceTieReader(member.body, own: own).added()) { first, _ in first }
     }
-    for member in family.members where member.isEvidence && !member.isNever {
+    let unused = library.unused(uncalled(family))
+    for member in family.members where member.isEvidence && !member.isNever && !unused.contains(member.function.name.baseName) {
       read(member, limit: .always, superviews, &library)
     }
+  }
+
+  /// The names of functions that set a content size, and that only other code can call: neither this class
+  /// does, nor UIKit, whose functions are overridden or have parameters.
+  private func uncalled(_ family: SourceFamily) -> Set<String> {
+    Set(family.members.filter { member in
+      let (body, function) = (member.body, member.function)
+      return member.isEvidence && member.time == nil && function.kind == .method && function.parameters.isEmpty
+        && !function.isExposed && !body.calls.contains { $0.isSuper && $0.name == function.name }
+        && body.range.contains { body.text.at($0, isOneOf: ["contentSize", "setContentSize"]) }
+    }.map(\.function.name.baseName))
   }
 
   /// Facts in one function, at a time not before `limit`.
@@ -164,7 +189,9 @@ struct SourceExamination {
   /// The object itself, where ties to it are facts.
   private var own: SourceTie.Item { .init(path: "self", target: isScrollView ? "self" : nil) }
 
-  private static let ownMembers = ["contentSize", "setContentSize", "addSubview", "insertSubview"]
+  private static let ownMembers = [
+    "contentSize", "setContentSize", "addSubview", "insertSubview", "maximumZoomScale", "setMaximumZoomScale",
+  ]
 
   /// What a scroll view does with itself.
   private mutating func own(
@@ -179,7 +206,7 @@ struct SourceExamination {
     let reader = SourceFactReader(body: body)
     let found = isMessage ? reader.message(at: index) : reader.member(at: index)
     switch found {
-    case .contentSize, .subviewAdded: add("self", fact(found, index))
+    case .contentSize, .subviewAdded, .zoom: add("self", fact(found, index))
     default: break
     }
   }
@@ -228,16 +255,18 @@ struct SourceExamination {
     let time = max(call.time, .sometimes)
     let step = Step(target: target, callee: callee, time: time, isAfterLayout: call.isAfterLayout)
     guard steps.insert(step).inserted else { return }
-    let base = callee.name.prefix { $0 != "(" && $0 != ":" }
-    let paths = library.loadFunctions(named: String(base))
+    let paths = library.loadFunctions(named: callee.name.baseName)
     let candidates = library.functions(callee.name, in: paths).compactMap { place -> (SourceDeclarations, SourceFunction, String?)? in
       guard let file = library.files[place.path] else { return nil }
       let function = place.type.map { file.types[$0].functions[place.index] } ?? file.functions[place.index]
       guard function.parameters.count > callee.argument else { return nil }
       return (file, function, place.type.map { file.types[$0].name })
     }
-    let named = candidates.filter { $0.2 != nil && $0.2 == callee.receiver }
-    for (file, function, _) in (named.isEmpty ? candidates : named).prefix(20) {
+    // A function of the class itself, or of none, if no other object is named.
+    let isOwn = callee.receiver == nil || callee.receiver == "self"
+    let chosen = [candidates.filter { $0.2.map { isOwn ? parts.contains($0) : $0 == callee.receiver } ?? false }]
+      + (isOwn ? [candidates.filter { $0.2 == nil }] : []) + [candidates]
+    for (file, function, _) in (chosen.first { !$0.isEmpty } ?? []).prefix(20) {
       let body = SourceBody(
         file.text, function, names: [:], parameters: [function.parameters[callee.argument].name: target])
       for found in SourceFactReader(body: body).found(body.references) where found.target == target {
@@ -300,7 +329,7 @@ struct SourceExamination {
   /// Whether code that was not understood mentions an outlet without facts.
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
     let own = family.levels.flatMap(\.parts)
-    for name in question.outlets.sorted() {
+    for name in (question.excusing ?? question.outlets).sorted() {
       guard let facts = result.outlets[name]?.facts, !facts.contains(where: \.isUnknown) else { continue }
       if name == Self.inheritedOutlet {
         result.outlets[name]?.use = result.declaration

@@ -65,6 +65,8 @@ package struct SourceFact: Hashable, Sendable {
     /// A constraint is removed or deactivated, or may be.
     case deactivated
     case replaced(SourceReplacement)
+    /// The outlet is set to another object, so that all else may be about that one.
+    case assigned
     case priority(SourceAmount)
     /// A constraint is created on this attribute, named as in Interface Builder; nil if it is unknown.
     case constraintAdded(String?)
@@ -107,7 +109,7 @@ extension SourceFact {
   /// Whether it may do anything.
   var isUnknown: Bool {
     switch kind {
-    case .handed, .extended: true
+    case .assigned, .handed, .extended: true
     default: false
     }
   }

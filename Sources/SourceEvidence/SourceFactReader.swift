@@ -48,7 +48,7 @@ struct SourceFactReader {
     if text.at(end, is: "."), text.isWord(end + 1) {
       return (member(text.text(end + 1), end + 2), nil)
     }
-    if text.at(end, is: "=") { return (assignment(end + 1), nil) }
+    if text.at(end, is: "=") { return (assignment(end + 1, of: reference.target), nil) }
     if text.at(reference.first - 1, is: "["), text.language == .objectiveC, text.isWord(end) {
       return (message(text.text(end), end), nil)
     }
@@ -75,7 +75,8 @@ struct SourceFactReader {
       if isSet { return .constant(amount(next + 1)) }
       return text.at(next, isOneOf: ["+=", "-=", "*=", "/="]) ? .constant(.unknown) : .used
     case text.language == .swift ? "isActive" : "active":
-      return isSet && !text.at(next + 1, isOneOf: ["true", "YES"]) ? .deactivated : .used
+      let isToggled = text.at(next, is: ".") && text.at(next + 1, is: "toggle")
+      return isToggled || isSet && !text.at(next + 1, isOneOf: ["true", "YES"]) ? .deactivated : .used
     case "translatesAutoresizingMaskIntoConstraints":
       return isSet && !text.at(next + 1, isOneOf: ["false", "NO"]) ? .extended(name) : .used
     case "priority": return isSet ? .priority(amount(next + 1)) : .used
@@ -85,6 +86,7 @@ struct SourceFactReader {
     case "text" where isSet, "attributedText" where isSet: return .text
     // What it does with each element is read by itself.
     case "forEach" where text.at(next, is: "{"): return .used
+    case "setValue" where text.at(next, is: "(") && text.labels(next).contains("forKey"): return .extended(name)
     default: break
     }
     guard text.at(next, is: "(") else {
@@ -148,15 +150,9 @@ struct SourceFactReader {
 
   // MARK: Values
 
-  /// The tokens of a value, to the end of its statement or of the bracket around it.
+  /// The tokens of a value.
   private func tokens(_ start: Int) -> Range<Int> {
-    var index = start
-    while index < body.range.upperBound, index - start < 60 {
-      if text.at(index, isOneOf: [";", ",", ")", "]", "}"]) { break }
-      if index > start, text.tokens[index].startsLine, text.isWord(index), text.language == .swift { break }
-      index = text.next(index)
-    }
-    return start..<max(start, index)
+    text.expression(start, in: start..<max(start, min(body.range.upperBound, start + 60)))
   }
 
   private func contentSize(_ start: Int) -> SourceFact.Kind {
@@ -171,7 +167,7 @@ struct SourceFactReader {
       return .used
     }
     guard let open, text.at(open, is: "(") else {
-      return whole.prefix(60).contains { text.at($0, is: "contentSize") } ? .used : .contentSize(.both)
+      return whole.prefix(60).contains { isCopy($0, start) } ? .used : .contentSize(.both)
     }
     var axes: SourceAxes = []
     var axis: SourceAxes = .x
@@ -185,10 +181,29 @@ struct SourceFactReader {
         (isCopied, isEmpty, axis) = (false, true, .y)
       } else {
         isEmpty = false
-        if text.at(index, is: "contentSize") { isCopied = true }
+        if isCopy(index, start) { isCopied = true }
       }
     }
     return axes.isEmpty ? .used : .contentSize(axes)
+  }
+
+  /// Whether a value reads the content size that it sets, and not that of another object.
+  private func isCopy(_ index: Int, _ start: Int) -> Bool {
+    guard text.at(index, is: "contentSize") else { return false }
+    let isMessage = text.at(start - 1, is: ":")
+    return owner(of: index) == (isMessage ? owner(before: start - 3) : owner(of: start - 2))
+  }
+
+  private func owner(of member: Int) -> Substring {
+    text.at(member - 1, is: ".") ? owner(before: member - 2) : "self"
+  }
+
+  private func owner(before index: Int) -> Substring {
+    var index = index
+    while text.at(index, is: "?") || text.at(index, is: "!") { index -= 1 }
+    // `[self form]`
+    if text.at(index, is: "]") { index -= 1 }
+    return text.isWord(index) ? text.text(index).drop { $0 == "_" } : ""
   }
 
   private func number(_ index: Int) -> (Double, end: Int)? {
@@ -219,9 +234,11 @@ struct SourceFactReader {
     return SourceFrame(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
-  private func assignment(_ start: Int) -> SourceFact.Kind {
-    let reader = replacement(start)
-    return reader.map { .replaced($0) } ?? .used
+  private func assignment(_ start: Int, of target: String) -> SourceFact.Kind {
+    if let replacement = replacement(start) { return .replaced(replacement) }
+    let isSame = text.at(start, isOneOf: ["nil", "NULL"])
+      || body.references.first(at: start, or: start)?.target == target
+    return isSame ? .used : .assigned
   }
 
   /// A constraint that replaces the outlet's.
@@ -249,7 +266,7 @@ struct SourceFactReader {
     "activate", "transition", "setCustomSpacing", "contains", "constraint", "equalTo", "CGRectGetMaxY", "min",
     "max", "convertRect", "convertPoint", "activateConstraints", "scrollViewDidScroll", "addGestureRecognizer",
     "isKindOfClass", "respondsToSelector", "mas_equalTo", "addObserver", "removeObserver", "type",
-    "transitionWithView", "insertSubview", "animateKeyframes",
+    "transitionWithView", "animateKeyframes", "translation", "velocity", "location", "locationInView", "translationInView",
   ]
 
   private func isHarmless(_ word: String) -> Bool {
@@ -259,12 +276,15 @@ struct SourceFactReader {
 
   private func value(_ reference: SourceBody.Reference) -> (SourceFact.Kind, Callee?) {
     let (first, end) = (reference.first, reference.end)
+    // The result of a choice is used by other code.
+    let isChoice = text.at(first - 1, is: "?") && text.tokens[first - 1].followsSpace
+    if isChoice || text.at(first - 1, is: "??") || text.at(end, is: "??") { return (.handed(to: ""), nil) }
     guard let open = body.bracket(around: first), first - open < 60, text.partner(open) - open < 400,
       !text.at(open, is: "{")
     else {
       // An assignment to its own variable does not pass it on.
       let isOwn = text.at(first - 1, is: "=") && body.references.first(at: first - 2, or: first - 2)?.target == reference.target
-      let isChosen = text.at(first - 1, isOneOf: ["?", ":", "??"]) || text.at(end, is: "??")
+      let isChosen = text.at(first - 1, isOneOf: ["?", ":"])
       let isStored = !isOwn && text.at(first - 1, isOneOf: ["=", "return"]) || isChosen
         || text.at(end, is: "}") && text.at(first - 1, isOneOf: ["{", "in"])
       return (isStored ? .handed(to: "") : .used, nil)
@@ -295,6 +315,8 @@ struct SourceFactReader {
 
   /// In an array, a dictionary, or an Objective-C message.
   private func element(_ open: Int, _ first: Int) -> (SourceFact.Kind, Callee?) {
+    // What a closure captures.
+    if text.at(open - 1, is: "{"), text.isWord(text.partner(open) + 1) { return (.used, nil) }
     let before = text.at(open - 1, is: ":") ? open - 2 : open - 1
     if text.language == .swift || text.at(first - 1, isOneOf: ["[", ","]) {
       let call = text.at(before, is: "(") ? before - 1 : before

@@ -152,6 +152,7 @@ struct SourceFamily {
       overrides[member.function.name, default: []].append(index)
     }
     for name in overrides.keys { overrides[name]?.sort { members[$0].level < members[$1].level } }
+    addShortened(&overrides)
     let roots = isView ? Self.viewRoots : Self.controllerRoots
     let started = spread(roots, .always, overrides)
     let rest = spread(Self.conditionalRoots, .sometimes, overrides)
@@ -160,6 +161,20 @@ struct SourceFamily {
       members[index].time = [started[index], rest[index]].compactMap(\.self).min()
       members[index].timeAfterLayout = later[index]
       members[index].isNever = Self.neverRun.contains(members[index].function.name)
+    }
+  }
+
+  /// Calls that leave out arguments with a default, if they can mean only one function.
+  private func addShortened(_ overrides: inout [String: [Int]]) {
+    let full = Dictionary(grouping: overrides.keys) { $0.baseName }
+    for call in members.flatMap(\.body.calls) where overrides[call.name] == nil && call.name.hasSuffix(")") {
+      guard let names = full[call.name.baseName], names.count == 1, let name = names.first else { continue }
+      var labels = name.labels[...]
+      let isPart = call.name.labels.allSatisfy { label in
+        labels = labels.drop { $0 != label }.dropFirst()
+        return labels.startIndex > 0 && name.labels[labels.startIndex - 1] == label
+      }
+      if isPart { overrides[call.name] = overrides[name] }
     }
   }
 

@@ -45,7 +45,7 @@ enum SourceFrameworks {
     keyboardAppearance keyboardDismissMode keyboardType layer layoutIfNeeded layoutMargins leftView leftViewMode
     lineBreakMode maskView mask minimumScaleFactor minimumZoomScale motionEffects multipleTouchEnabled
     needsDisplay needsLayout needsUpdateConstraints next nextResponder numberOfItems numberOfLines numberOfPages
-    numberOfRows numberOfSections numberOfTapsRequired opaque origin overrideUserInterfaceStyle pagingEnabled
+    numberOfRows numberOfSections numberOfTapsRequired on opaque origin overrideUserInterfaceStyle pagingEnabled
     panGestureRecognizer performBatchUpdates performSelector pinchGestureRecognizer placeholder pointInside
     preservesSuperviewLayoutMargins progress rangeOfString refreshControl register registerClass registerNib
     reloadData reloadInputViews reloadItems reloadItemsAtIndexPaths reloadRows reloadRowsAtIndexPaths reloadSections

@@ -83,6 +83,24 @@ struct SourceLibrary {
     return found.count > 40 ? [] : found
   }
 
+  /// Those of some functions that no source mentions but where it declares them.
+  mutating func unused(_ names: Set<String>) -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    let words = SourceWords(names)
+    var unused = names
+    for trace in traces {
+      guard let bytes = read(trace.path) else { return [] }
+      let found = SourceTraces(path: trace.path, role: trace.role, bytes: bytes, words: words)
+      let mentioned = unused.filter(found.mentions)
+      guard !mentioned.isEmpty else { continue }
+      load(trace.path)
+      guard let text = files[trace.path]?.text else { return [] }
+      unused.subtract(mentioned.filter(text.uses))
+      if unused.isEmpty { break }
+    }
+    return unused
+  }
+
   /// - Parameter others: words of which one has to be mentioned, too; nil for none.
   /// - Returns: nil if more sources mention it than are read.
   mutating func loadMentions(of words: [String], beside others: [String]? = nil) -> [String]? {

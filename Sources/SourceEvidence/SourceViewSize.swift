@@ -56,45 +56,71 @@ extension SourceViewSize {
 
   // MARK: Intrinsic content size
 
+  /// What an expression says of an axis.
+  private enum Extent: Hashable {
+    case none, unknown
+    /// In points, if it is a literal.
+    case length(Double?)
+  }
+
   private mutating func intrinsic(_ family: SourceFamily) {
     let found = family.members.filter { $0.function.name == "intrinsicContentSize" && $0.isEvidence }
-    guard let member = found.min(by: { $0.level < $1.level }) else { return }
+    guard let member = found.min(by: { $0.level < $1.level }), !member.body.range.isEmpty else { return }
     let body = member.body
     let text = body.text
-    let returns = body.range.filter { text.at($0, is: "return") }
-    let start = returns.first.map { $0 + 1 } ?? body.range.lowerBound
-    guard !body.range.isEmpty else { return }
-    let isPlain = returns.count <= 1 && body.isSure(start - 1 < body.range.lowerBound ? start : start - 1)
-      && !body.range.contains { text.at($0, isOneOf: ["if", "switch", "guard", "?", "for"]) }
-    let time = isPlain ? SourceTime.always : .sometimes
-    let place = text.place(member.function.token)
-    let isSize = text.at(start, isOneOf: ["CGSize", "CGSizeMake"]) || text.at(start, is: ".") && text.at(start + 1, is: "init")
-    let open = text.at(start, is: ".") ? start + 2 : start + 1
-    guard isPlain, isSize, text.at(open, is: "("), text.next(open) >= body.range.upperBound
-      || text.at(text.next(open), is: ";")
-    else {
-      // An unknown value that depends on the superclass's may be no value.
-      let rests = body.range.contains { text.at($0, isOneOf: ["super", "noIntrinsicMetric", "UIViewNoIntrinsicMetric"]) }
-      if rests, body.range.count < 8 { return }
-      let decision = Decision(reason: .intrinsic(nil), time: rests ? .sometimes : time, place: place)
-      (x, y) = (decision, decision)
-      return
+    let returns = body.range.filter { text.at($0, is: "return") }.map { $0 + 1 }
+    // Limits, since expressions may contain others.
+    guard returns.count <= 64 else { return }
+    let values = (returns.isEmpty ? [body.range.lowerBound] : returns).map { start in
+      text.expression(start, in: start..<max(start, min(body.range.upperBound, start + 400)))
     }
-    let isFunction = text.at(start, is: "CGSizeMake")
-    var index = open + 1
-    for axis in [SourceAxes.x, .y] {
-      if !isFunction { index += 2 }
-      let value = index
-      while index < text.partner(open), !text.at(index, is: ",") { index = text.next(index) }
-      let words = value..<index
-      index += 1
-      let number = words.count == 1 ? Double(text.text(value)) : nil
-      let isNone = words.contains { text.at($0, isOneOf: ["noIntrinsicMetric", "UIViewNoIntrinsicMetric", "super"]) }
-        || words.count == 2 && text.at(value, is: "-")
-      guard !isNone, !words.isEmpty else { continue }
-      let decision = Decision(reason: .intrinsic(number), time: time, place: place)
-      if axis == .x { x = decision } else { y = decision }
+    // What the superclass has; what is computed from none is unknown.
+    let hasSize = family.end.map(SourceFrameworks.sized.contains) ?? false
+    let rests = !hasSize && body.range.contains { text.at($0, is: "super") }
+    func decision(_ axis: SourceAxes) -> Decision? {
+      let extents = Set(values.map { Self.extent($0, axis, text, superclass: hasSize ? .length(nil) : .none, rests: rests) })
+      guard extents != [.none] else { return nil }
+      let lengths = extents.compactMap { if case .length(let points) = $0 { points } else { nil } }
+      let isSure = extents.isDisjoint(with: [.none, .unknown])
+      return Decision(
+        reason: .intrinsic(extents.count == 1 ? lengths.first : nil), time: isSure ? .always : .sometimes,
+        place: text.place(member.function.token))
     }
+    (x, y) = (decision(.x), decision(.y))
+  }
+
+  /// An axis of a size.
+  private static func extent(
+    _ value: Range<Int>, _ axis: SourceAxes, _ text: SourceText, superclass: Extent, rests: Bool
+  ) -> Extent {
+    let start = value.lowerBound
+    let isInit = text.at(start, is: ".") && text.at(start + 1, is: "init")
+    let open = isInit ? start + 2 : start + 1
+    guard isInit || text.at(start, isOneOf: ["CGSize", "CGSizeMake"]), text.at(open, is: "("),
+      text.next(open) >= value.upperBound
+    else { return length(value, text, superclass: superclass, rests: rests) }
+    let end = text.partner(open)
+    let comma = sequence(first: open + 1) { text.next($0) }.first { $0 >= end || text.at($0, is: ",") } ?? end
+    let words = axis == .x ? open + 1..<comma : min(comma + 1, end)..<end
+    let isLabeled = words.count > 1 && text.isWord(words.lowerBound) && text.at(words.lowerBound + 1, is: ":")
+    return length(
+      (isLabeled ? words.lowerBound + 2 : words.lowerBound)..<words.upperBound, text, superclass: superclass, rests: rests)
+  }
+
+  private static func length(
+    _ value: Range<Int>, _ text: SourceText, superclass: Extent, rests: Bool
+  ) -> Extent {
+    let isChosen = value.contains { text.at($0, isOneOf: ["?", "if", "switch"]) }
+    if value.contains(where: { text.at($0, isOneOf: ["noIntrinsicMetric", "UIViewNoIntrinsicMetric"]) })
+      || value.count == 2 && text.at(value.lowerBound, is: "-")
+    {
+      return isChosen ? .unknown : .none
+    }
+    if value.contains(where: { text.at($0, is: "super") }) {
+      return superclass == .none && (isChosen || value.count > 8) ? .unknown : superclass
+    }
+    if value.count == 1, let points = Double(text.text(value.lowerBound)) { return .length(points) }
+    return rests || value.isEmpty || text.at(value.lowerBound, isOneOf: ["if", "switch"]) ? .unknown : .length(nil)
   }
 
   // MARK: Views of its own
@@ -171,14 +197,19 @@ extension SourceViewSize {
     if ties.isPinned("top", "bottom") { pinned.insert(.y) }
     for member in family.members where member.isEvidence && !member.isNever {
       let text = member.body.text
-      for index in member.body.range where text.at(index, isOneOf: ["loadNibNamed", "nibName", "nibWithNibName"]) {
-        var name: String?
-        for place in index + 1..<min(index + 8, member.body.range.upperBound) {
-          if text.kind(place) == .string { name = text.text(place) }
-          if text.at(place, isOneOf: ["String", "NSStringFromClass"]) { name = family.levels[member.level].name }
-          if name != nil { break }
+      // Others only register what cells are made of.
+      let loads = member.body.range.contains { text.at($0, isOneOf: ["instantiate", "instantiateWithOwner"]) }
+      for index in member.body.range
+      where text.at(index, is: "loadNibNamed") || loads && text.at(index, isOneOf: ["nibName", "nibWithNibName"]) {
+        guard nib == nil else { break }
+        // Most often its own name, or a property's; a literal, or another class's.
+        let words = index + 1..<max(index + 1, min(index + 12, member.body.range.upperBound))
+        let literal = words.prefix(7).first { text.kind($0) == .string }
+        let other = words.first {
+          text.text($0).first?.isUppercase == true && !text.at($0, is: "Self")
+            && (text.at($0 + 1, is: ".") && text.at($0 + 2, is: "self") || text.at($0 - 1, is: "[") && text.at($0 + 1, is: "class"))
         }
-        guard let name, nib == nil else { continue }
+        let name = (literal ?? other).map { text.text($0) } ?? family.levels[0].name
         let time = member.time ?? .onEvent
         nib = Nib(
           name: name, time: member.body.isSure(index) ? time : max(time, .sometimes), place: text.place(index),
@@ -236,7 +267,7 @@ extension SourceViewSize {
   private mutating func plain(_ family: SourceFamily, _ library: SourceLibrary) {
     guard family.end == "UIView", family.members.allSatisfy({ $0.isEvidence }) else { return }
     let types = family.levels.flatMap(\.parts)
-    let known = Set(family.members.map { String($0.function.name.prefix { $0 != "(" && $0 != ":" }) })
+    let known = Set(family.members.map { $0.function.name.baseName })
     for part in types {
       guard let type = library.type(part), let file = library.files[part.path] else { continue }
       let text = file.text

@@ -79,7 +79,7 @@ import Testing
     // Of the argument parser, of the plugin, of the scripts, of other people's programs.
     known.formUnion([
       "--generate-completion-script", "--target", "--prefix", "--yes", "--noout", "--filter",
-      "--pairs", "--only", "--seed", "--build", "--notes", "--unsafe-fixes",
+      "--pairs", "--only", "--seed", "--build", "--notes", "--unsafe-fixes", "--conflicts",
     ])
     var count = 0
     // The comparison is about other people's options, too.

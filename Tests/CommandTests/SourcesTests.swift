@@ -76,6 +76,25 @@ import Testing
     #expect(!(try scratch.run("--no-config", ".").output.contains("OrderViewController.swift")))
   }
 
+  @Test func aSizeThatConstraintsHaveTooIsToldIfAsked() throws {
+    let scratch = try Self.copy(of: "size-that-constraints-have-too")
+    let run = try scratch.run("--no-config", "--enable-rule", "content_size_set_twice", ".")
+    #expect(run.output.contains("[content_size_set_twice]"))
+    #expect(run.output.contains("on every load (OrderViewController.swift:8)"))
+    #expect(!(try scratch.run("--no-config", "--enable-rule", "all", "--no-sources", ".").output.contains("set_twice")))
+  }
+
+  @Test func aSourceThatIsTooLargeIsToldOnce() throws {
+    let scratch = try Self.copy(of: "size-set-in-a-helper")
+    let document = try Data(contentsOf: scratch.folder.appendingPathComponent("OrderViewController.xib"))
+    try scratch.add("Other/OrderViewController.xib", bytes: Array(document))
+    try scratch.add("Data.swift", bytes: [UInt8](repeating: 0x20, count: (2 << 20) + 1))
+    let run = try scratch.run("--no-config", ".")
+    let told = run.errors.split(separator: "\n").filter { $0.contains("Data.swift") }
+    #expect(told == ["Data.swift: warning: cannot be read, or is too large: what it says is unknown"])
+    #expect(run.status == 0)
+  }
+
   @Test func whatSourcesTakeAwayIsNotStale() throws {
     let scratch = try Self.copy(of: "size-set-in-a-helper")
     try #require(try scratch.run("--no-config", "--no-sources", "--write-baseline", "b.json", ".").output.contains("1 finding"))

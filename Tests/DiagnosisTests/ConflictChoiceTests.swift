@@ -10,7 +10,8 @@ import XMLSource
   func whatTheCanvasDoesNotShowIsOdd(drawn: Int, odd: String) throws {
     let conflict = try conflict(pins: [("a20", 20), ("b30", 30)], drawn: drawn)
     #expect(conflict.names == [odd] + ["a20", "b30"].filter { $0 != odd })
-    #expect(conflict.changed == [[odd], ["a20", "b30"].filter { $0 != odd }])
+    // The other one is as it is drawn.
+    #expect(conflict.changed == [[odd]])
   }
 
   @Test func theFartherFromWhatIsDrawnTheOdder() throws {

@@ -265,6 +265,37 @@ import XMLSource
     #expect(try Text(inView: "").writing(edit) == new)
   }
 
+  // MARK: Margins
+
+  private static let margins = RepairEdit.setMargins(
+    object: "box", attributes: [.init("top", "25"), .init("leading", "10"), .init("bottom", "0.0"), .init("trailing", "20")])
+
+  @Test(arguments: [
+    (21000, #"<directionalEdgeInsets key="directionalLayoutMargins" top="25" leading="10" bottom="0.0" trailing="20"/>"#),
+    (11000, #"<edgeInsets key="layoutMargins" top="25" left="10" bottom="0.0" right="20"/>"#),
+  ])
+  func marginsStandAfterConstraints(version: Int, element: String) throws {
+    let before = """
+              <constraints>
+                  <constraint firstAttribute="width" constant="10" id="c"/>
+              </constraints>
+      """
+    let after = """
+              <userDefinedRuntimeAttributes>
+                  <userDefinedRuntimeAttribute type="boolean" keyPath="a" value="YES"/>
+              </userDefinedRuntimeAttributes>
+      """
+    let written = try Text(inView: [before, after].joined(separator: "\n"), version: version).writing(Self.margins)
+    let new = [before, "        " + element, after].joined(separator: "\n")
+    #expect(written == Text(inView: new, version: version))
+  }
+
+  @Test func marginsThatAreThereAreChanged() throws {
+    let old = #"        <edgeInsets key="layoutMargins" top="8" left="8" bottom="8" right="8"/>"#
+    let new = #"        <edgeInsets key="layoutMargins" top="25" left="10" bottom="0.0" right="20"/>"#
+    #expect(try Text(inView: old).writing(Self.margins) == Text(inView: new))
+  }
+
   // MARK: Guides
 
   @Test(arguments: [(21000, true), (14000, false)])

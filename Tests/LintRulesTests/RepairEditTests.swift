@@ -146,6 +146,7 @@ private struct DocumentSource {
         try #require(!text[tag].hasSuffix("/>"))
         text.insert(
           contentsOf: "<viewLayoutGuide key=\"\(key)\" id=\"\(id)\"/>", at: tag.upperBound)
+      case .setMargins: Issue.record("no repair of an open size sets margins")
       case .uninstall: Issue.record("no repair of an open size takes a constraint out")
       case .removeConstraint(let id): text.removeSubrange(try startTag(of: id))
       }

@@ -39,7 +39,31 @@ import Testing
   }
 
   @Test func theListOfRulesIsComplete() throws {
-    try expect("rules.md", RulePage.index(of: Self.rules))
+    try expect("rules.md", Self.index(of: Self.rules))
+  }
+
+  /// The list of all rules, in Markdown, with links to their pages in `rules/`.
+  private static func index(of rules: [RuleDescription]) -> String {
+    let sections = [
+      ("Errors", rules.filter { $0.severity == .error && !$0.isOptIn }),
+      ("Warnings and notes", rules.filter { $0.severity != .error && !$0.isOptIn }),
+      ("Opt-in", rules.filter(\.isOptIn)),
+    ]
+    var parts = [
+      "# Rules",
+      """
+      `scrolllint explain RULE` prints a rule's page in the terminal. A finding may be less severe than its rule, for
+      example if code may change the layout: [Severities](configuration.md#severities).
+      """,
+    ]
+    for (title, members) in sections where !members.isEmpty {
+      parts.append("## \(title)")
+      parts.append(
+        "| rule | severity | reports |\n|---|---|---|\n"
+          + members.map { "| [`\($0.id)`](rules/\($0.id).md) | \($0.severity.rawValue) | \($0.summary) |" }
+          .joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
   }
 
   @Test func noPageIsAboutARuleThatIsGone() throws {

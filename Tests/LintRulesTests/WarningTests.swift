@@ -16,6 +16,8 @@ import Testing
             """)
       ).first { $0.rule == "placeholder_content_size" })
     #expect(diagnostic.message.contains(" has ambiguous scrollable content width and height at run"))
+    // A baseline may have an entry for each axis.
+    #expect(diagnostic.alternativeTopics == ["content.width", "content.height"])
   }
 
   @Test func aBaselineMayKnowAConflictByAnyOfItsMembers() throws {

@@ -128,7 +128,7 @@ import XMLSource
   @Test func whatIsNumberedIsDrawn() throws {
     var rules: Set<String> = []
     for found in Drawings.all.flatMap(\.findings) {
-      guard let picture = found.picture, picture.placements.count == 1 else { continue }
+      guard let picture = found.picture else { continue }
       let text = PictureDrawing.file(picture)
       for (number, mark) in picture.marks.enumerated() where mark.place != nil && number < 9 {
         let badge = try Regex("class=\"badge-text\"[^>]*>([0-9]+, )*\(number + 1)(, [0-9]+)*( [?✕])?<")
@@ -142,6 +142,41 @@ import XMLSource
         "conflicting_scroll_constraints", "double_tied_axis", "hardcoded_content_width", "never_scrolls",
         "scroll_disabled_axis", "undecided_content_size", "zero_size_content",
       ]), "\(rules)")
+  }
+
+  /// Without the message: a picture says what it proves, and names of a document cannot forge it.
+  @Test func whatIsProvenIsSaid() {
+    var rules: Set<String> = []
+    for (picture, text, _) in Drawings.pictures {
+      guard let conclusion = picture.conclusion else { continue }
+      #expect(conclusion == VisibleText.of(conclusion) && conclusion.hasSuffix("."))
+      #expect(text.components(separatedBy: "class=\"mark-text title\"").count > 1, "\(picture.title)")
+      #expect(PictureDrawing.element(picture, id: "a").contains("<p>"))
+    }
+    for found in Drawings.all.flatMap(\.findings) where found.picture?.conclusion != nil { rules.insert(found.rule) }
+    #expect(
+      rules.isSuperset(of: [
+        "ambiguous_scroll_frame", "broken_content_chain", "collapsing_content_width", "conflicting_constraints",
+        "content_ends_before_its_views", "double_tied_axis", "missing_size_source", "nested_scroll_same_axis",
+        "never_scrolls", "placeholder_content_size", "priority_tie", "unpinned_content_edge", "unwrapped_text_width",
+        "zero_size_content",
+      ]), "\(rules)")
+  }
+
+  /// Each of two constraints that compete is drawn in the layout that satisfies it.
+  @Test func whatCompetesIsDrawnWhereItHolds() throws {
+    let picture = try picture("cases/tie-of-wishes.storyboard", "priority_tie")
+    let drawn = picture.marks.filter { $0.place != nil }
+    #expect(Set(drawn.map(\.placement)) == [0, 1])
+  }
+
+  /// The two lengths stand at the line of the constraint that is broken.
+  @Test func whatDiffersIsWrittenAtItsLine() {
+    let marks = Drawings.pictures.flatMap { picture, text, _ in
+      picture.marks.prefix(9).filter { $0.place != nil }.compactMap(\.label).map { ($0, text) }
+    }
+    #expect(marks.count > 5)
+    for (label, text) in marks { #expect(label.contains(" ≠ ") && text.contains(">\(label)</text>")) }
   }
 
   /// Where the numbers of a conflict are those of a screen, the picture is of that screen.

@@ -44,6 +44,12 @@ import Testing
     #expect(form.functions.first?.kind == .observer)
   }
 
+  @Test func aBraceAfterATypeIsNoAccessor() throws {
+    let source = "class Form: UIView { class Inner { var a = 1\nvar b = 2 }\n{ get { 1 } } }"
+    let types = SourceDeclarations(try SourceText(path: "a.swift", language: .swift, bytes: Array(source.utf8))).types
+    #expect(types.map(\.functions.count) == [0, 0])
+  }
+
   @Test func nowhereNeedsAllSources() {
     #expect(find(["a.swift": "class A {}"]).standing == .nowhere)
     #expect(find(["a.swift": "// Form"]).standing == .unknown)
@@ -148,8 +154,15 @@ import Testing
     #expect(intrinsic("CGSize(width: 44, height: -1)").map { $0?.reason } == [.intrinsic(44), nil])
     #expect(intrinsic("super.intrinsicContentSize").map { $0?.reason } == [nil, nil])
     #expect(intrinsic("layout.size").map { $0?.time } == [.always, .always])
-    #expect(intrinsic("if x { return a }\nreturn CGSize(width: 1, height: 2)").map { $0?.time } == [.sometimes, .sometimes])
-    #expect(intrinsic("CGSize(width: 1, height: x ? 1 : 2)").map { $0?.time } == [.sometimes, .sometimes])
+    #expect(intrinsic("if x { return a }\nreturn CGSize(width: 1, height: 2)").map { $0?.reason } == [.intrinsic(nil), .intrinsic(nil)])
+    #expect(intrinsic("if x { return a }\nreturn CGSize(width: 1, height: 2)").map { $0?.time } == [.always, .always])
+    #expect(intrinsic("CGSize(width: 1, height: x ? 1 : 2)").map { $0?.reason } == [.intrinsic(1), .intrinsic(nil)])
+    #expect(intrinsic("CGSize(width: 1, height: x ? UIView.noIntrinsicMetric : 2)").map { $0?.time } == [.always, .sometimes])
+    #expect(intrinsic("guard x else { return super.intrinsicContentSize }\nreturn a").map { $0?.time } == [.sometimes, .sometimes])
+    #expect(intrinsic("let s = super.intrinsicContentSize\nreturn CGSize(width: 1, height: s.height)").map { $0?.time } == [.always, .sometimes])
+    #expect(intrinsic("get { if x { a() }\nreturn b }").map { $0?.time } == [.always, .always])
+    let label = "override var intrinsicContentSize: CGSize { let s = super.intrinsicContentSize\nreturn CGSize(width: s.width, height: s.height + 8) }"
+    #expect(size(label, "UILabel").y?.time == .always)
     let message = Sources([
       "a.m": "@interface Chip : UIView\n@end\n@implementation Chip\n- (CGSize)intrinsicContentSize {\n"
         + "return CGSizeMake(UIViewNoIntrinsicMetric, 44);\n}\n@end"
@@ -189,7 +202,8 @@ import Testing
   @Test func itsOwnDocumentIsNamed() {
     let load = "required init?(coder: NSCoder) { "
     #expect(size("\(load)Bundle.main.loadNibNamed(\"ChipView\", owner: self) }").nib?.name == "ChipView")
-    #expect(size("\(load)UINib(nibName: String(describing: Self.self), bundle: nil) }").nib?.name == "Chip")
+    #expect(size("\(load)UINib(nibName: String(describing: Self.self), bundle: nil).instantiate(withOwner: self) }").nib?.name == "Chip")
+    #expect(size("\(load)list.register(UINib(nibName: \"Cell\", bundle: nil), forCellReuseIdentifier: \"c\") }").nib == nil)
     let pinned = size("@IBOutlet var a: UIView!\n\(load)loadNibNamed(\"C\")\naddSubview(a)\n\(Self.pins) }").nib
     #expect(pinned?.time == .always && pinned?.pinned == .y)
   }

@@ -14,6 +14,7 @@ import Testing
       "form.contentSize = CGSize(width: form.contentSize.width, height: 900)",
       ["contentSize(SourceAxes(rawValue: 2)) always"]
     ),
+    ("form.contentSize = CGSize(width: 0, height: 9 + list.contentSize.height)", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("form.contentSize = .zero", []), ("form.contentSize += 1", []), ("if form.contentSize == size {}", []),
     ("form.addSubview(v)", ["subviewAdded(nil) always"]),
     (
@@ -48,6 +49,11 @@ import Testing
     ("let it = isOn ? form : other", [#"handed(to: "") sometimes"#]),
     ("if let form {\nform.contentSize = size\n}", ["contentSize(SourceAxes(rawValue: 3)) sometimes"]),
     ("let form = UIScrollView()\nform.contentSize = size", []),
+    ("form = UIScrollView()\nform.contentSize = size", ["assigned sometimes", "contentSize(SourceAxes(rawValue: 3)) sometimes"]),
+    ("form = nil", []), ("form = form", []), ("let (form, a) = make()\nform.contentSize = size", []),
+    ("form.isActive.toggle()", ["deactivated always"]), ("form.setValue(1, forKey: k)", [#"extended("setValue") always"#]),
+    ("(x ? form : gap)?.isActive = false", [#"handed(to: "") sometimes"#]),
+    ("go { [weak form] in form?.text = a }", ["text sometimes"]), ("f([form])", [#"handed(to: "") always"#]),
     ("other.form.contentSize = size", []), ("f(form: size)", []),
     ("for form in others { form.constant = 1 }", []),
     ("for item in form { item.constant = 1 }", ["constant(SourceAmount.literal(1.0)) sometimes"]),
@@ -105,6 +111,10 @@ import Testing
     ("override func viewDidLoad() { go(1) }\nfunc go() { form.text = a }", "onEvent"),
     ("override func viewDidLoad() { helper.go() }\nfunc go() { form.text = a }", "onEvent"),
     ("override func viewDidLoad() { if x { go() } }\nfunc go() { form.text = a }", "sometimes"),
+    ("override func viewDidLoad() { add(self, #selector(go(_:))) }\n@objc func go(_ n: N) { form.text = a }", "onEvent"),
+    ("override func viewDidLoad() { go() }\nfunc go(a: Int = 1) { form.text = a }", "always"),
+    ("override func viewDidLoad() { go(1) }\nfunc go(a: Int) { form.text = a }", "onEvent"),
+    ("override func viewDidLoad() { go() }\nfunc go(a: Int) { form.text = a }\nfunc go(b: Int) {}", "onEvent"),
     ("override func viewDidLoad() { guard x else { return }\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { if x { return }\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { let y = b.map { return $0 }\nform.text = a }", "always"),
@@ -133,6 +143,22 @@ import Testing
     let late = Sources(swift: "override func viewDidLayoutSubviews() { form.contentSize = a }").outlet()
     #expect(early.facts.map(\.isAfterLayout) == [false])
     #expect(late.facts.map(\.isAfterLayout) == [true])
+  }
+
+  @Test func whatNothingMentionsNeverRuns() {
+    let fit = "func fit() { form.contentSize = a }"
+    func facts(_ code: String, _ other: String = "") -> [String] {
+      var sources = Sources(swift: code)
+      sources.files["Other.m"] = "@implementation Other\n- (void)fit {}\n- (void)a { \(other) }\n@end"
+      return sources.facts()
+    }
+    #expect(facts(fit).isEmpty)
+    #expect(!facts(fit, "[form fit];").isEmpty)
+    #expect(!facts(fit, "[form performSelector:NSSelectorFromString(@\"fit\")];").isEmpty)
+    #expect(!facts(fit + "\nfunc go() { add(#selector(fit)) }").isEmpty)
+    #expect(!facts("@IBAction \(fit)").isEmpty)
+    #expect(!facts("override \(fit)").isEmpty)
+    #expect(!facts("func fit(_ a: X) { form.contentSize = a }").isEmpty)
   }
 
   @Test func superclassesCountWhereTheyAreCalled() {

@@ -182,7 +182,11 @@ struct ContentDiagnosis {
   private func gap(
     beside filling: [Int], in container: Int?, _ children: [Int], _ box: Box?
   ) -> Cause? {
-    guard box != nil, !filling.contains(where: hasChain) else { return nil }
+    // A view that begins behind others is the end of their chain.
+    let fillsFromStart = filling.allSatisfy { view in
+      graph.ties(at: LayoutEdge(view: view, isFar: false)).contains { !$0.to.isFar && !children.contains($0.to.view) }
+    }
+    guard box != nil, fillsFromStart, !filling.contains(where: hasChain) else { return nil }
     let loose = children.filter { child in
       !filling.contains(child) && (isLoose(child, isFar: false) || isLoose(child, isFar: true))
     }

@@ -25,9 +25,6 @@ package struct ContentOverhang: Sendable {
 
 /// Finds the view that extends farthest beyond the content of a scroll view.
 struct OverhangFinder {
-  /// In points. Shadows and borders may extend beyond the content by up to this distance.
-  private static let overhang = 8.0
-
   let judge: RepairJudge
   /// The run-time layout.
   let scrollView: ScrollViewLayout
@@ -40,6 +37,7 @@ struct OverhangFinder {
   private var layout: SceneLayout { session.layout }
   private var view: Int { scrollView.view }
   private var inside: Range<Int> { document.inside(view) }
+  private var views: MovingViews { MovingViews(document: document, scrollView: view, ties: session.ties) }
 
   func overhang() -> ContentOverhang? { LayoutAxis.allCases.lazy.compactMap(overhang).first }
 
@@ -49,14 +47,14 @@ struct OverhangFinder {
     else { return nil }
     // If the frame is shorter, more views are beyond it; if the end depends on the frame, it moves, too.
     let moves = axis == .vertical && scrollView.derivation[axis]?.dependsOnSurroundings == true
-    guard moves || lastView(in: session, axis, beyond: area.near(axis) + content) != nil else { return nil }
+    guard moves || views.last(in: session.solved, axis, beyond: area.near(axis) + content) != nil else { return nil }
     for screen in screens {
       let there = screen.map { session.on($0) } ?? session
       guard !there.hasNewConflicts, let area = there.solved.contentFrame(of: view),
         let frame = there.solved.frame(of: view)
       else { continue }
       let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
-      guard let (last, far) = lastView(in: there, axis, beyond: end) else { continue }
+      guard let (last, far) = views.last(in: there.solved, axis, beyond: end) else { continue }
       let points = far - area.far(axis)
       let resting = position(of: last, axis)
       let (position, ending) = reasons(last, axis, resting)
@@ -81,57 +79,23 @@ struct OverhangFinder {
 
   // MARK: What lies beyond
 
-  /// The view that extends farthest beyond a position, and its end.
-  private func lastView(
-    in session: LayoutSession, _ axis: LayoutAxis, beyond end: Double
-  ) -> (view: Int, far: Double)? {
-    var last: (view: Int, far: Double)?
-    let solved = session.solved
-    var view = inside.lowerBound
-    while view < inside.upperBound {
-      let within = document.inside(view)
-      guard let installed = solved.view(view), !installed.isHidden,
-        installed.placement == .constraints, let frame = solved.frame(of: view)
-      else {
-        view = within.upperBound
-        continue
-      }
-      if frame.far(axis) > end + Self.overhang, frame.extent(axis) > 0.5,
-        frame.extent(axis.other) > 0.5,
-        // The width of text is only an estimate.
-        axis == .vertical || installed.intrinsic[axis] == nil,
-        frame.far(axis) > last?.far ?? 0, moves(view, session.ties[axis])
-      {
-        last = (view, frame.far(axis))
-      }
-      // Views that another view clips are not checked, except in a content view, which ends where the content
-      // ends. Content that another view scrolls is never checked.
-      let spans = document.views[view].parent == self.view && frame.far(axis) > end - 0.5
-      let isClosed =
-        solved.contentFrame(of: view) != nil || !spans && document.clipsSubviews(view)
-      view = isClosed ? within.upperBound : view + 1
-    }
-    return last
-  }
-
-  /// Whether ties along the axis connect a view to the content area, and none to anything outside.
-  private func moves(_ view: Int, _ graph: TieGraph) -> Bool {
-    let ends = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
-      inside.contains(edge.view)
-        ? [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }.filter(\.isEquality).map(\.to) : []
-    }.filter { !inside.contains($0.view) }
-    return !ends.isEmpty && ends.allSatisfy { $0.view == self.view && $0.region == .content }
-  }
-
-  /// Whether only an empty part of a plain view extends beyond the content, or an empty background that hides
-  /// its rounded corners there.
+  /// Whether only an empty part of a plain view and of backgrounds in it extends beyond the content, or an empty
+  /// background that hides its rounded corners there.
   private func isEmptyTail(
     _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double
   ) -> Bool {
     let within = document.inside(view)
     guard document.views[view].kind == .view else { return false }
     guard !within.isEmpty else { return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true }
-    return within.allSatisfy { solved.frame(of: $0).map { $0.far(axis) < end + 0.5 } ?? true }
+    let beyond = within.filter { leaf in
+      document.inside(leaf).isEmpty && solved.frame(of: leaf).map { $0.far(axis) > end + 0.5 } == true
+    }
+    if beyond.isEmpty { return true }
+    let outlets = document.outlets()
+    return beyond.allSatisfy { leaf in
+      document.views[leaf].kind == .view && document.views[leaf].customClass == nil
+        && outlets[document.views[leaf].id] == nil
+    }
   }
 
   /// The constraints that determine the end of a view, relative to the start of the content.
@@ -160,6 +124,10 @@ struct OverhangFinder {
     var purpose = RepairPurpose(view, [.contentExtent(axis)])
     purpose.holdsAtRunTime = analysis.differsAtRunTime
     purpose.contained = last
+    // A page that scrolls down only is not to scroll sideways.
+    if axis == .horizontal, scrollView.derivation[axis]?.dependsOnSurroundings == true {
+      purpose.fitsFrame = (scrollView.contentSize[axis] ?? 0) < (scrollView.frameSize[axis] ?? 0) + 0.5
+    }
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
     return judge.working(own + candidates(for: last, axis, points, position), for: purpose)
   }
@@ -208,14 +176,24 @@ struct OverhangFinder {
       // A larger number than an inset comes from the canvas, and is wrong once the views change.
       return isBelow(position, ender) || inset(ender) > Self.mostInset ? own + [joined] : [joined] + own
     }
-    // If a distance now leads inward, a constant length around it has to grow.
+    // If a distance now leads inward, a constant length around it has to grow, or the view gets shorter.
+    let length = session.solved.frame(of: last)?.extent(axis) ?? 0
     let turned = Set([min(1, outward.count), outward.count]).sorted().filter { $0 > 0 }.flatMap { count in
       let turned = Array(outward.prefix(count))
-      return raised.map { Repair(turned + [$0]) } + [Repair(turned)]
+      let larger = raised.map { Repair(turned + [$0]) }
+      return points < Self.mostOfLength * length ? [Repair(turned)] + larger : larger + [Repair(turned)]
     }
-    return turned + pinned + raised.map { Repair([$0]) }
+    // Text with a least height only has no height once the chain ends the content.
+    let texts = axis == .horizontal ? [] : inside.filter { text in
+      document.views[text].kind == .textView && layout.view(text).map { !$0.isHidden && $0.intrinsic.vertical == nil } == true
+        && !session.ties.vertical.isSized(text)
+    }.map(DocumentChange.stopScrolling)
+    let stopping = texts.isEmpty ? [] : pinned.map { Repair($0.changes + texts) }
+    return turned + pinned + stopping + raised.map { Repair([$0]) }
   }
 
+  /// The part of its length that a view may lose if its distance to the end now leads inward.
+  private static let mostOfLength = 0.2
   /// A larger distance, in points, comes from the canvas rather than from a design.
   private static let mostInset = 40.0
 
@@ -299,6 +277,77 @@ struct OverhangFinder {
   private func isNumber(_ constraint: LayoutConstraint, around last: Int) -> Bool {
     constraint.isSize && constraint.second == nil && constraint.isEquality
       && document.inside(constraint.first.view).contains(last)
+  }
+}
+
+/// The views that move with the content of a scroll view.
+struct MovingViews {
+  /// In points. Shadows and borders may extend beyond the content by up to this distance.
+  private static let overhang = 8.0
+
+  let document: IBDocument
+  let scrollView: Int
+  let ties: AxisPair<TieGraph>
+  private var inside: Range<Int> { document.inside(scrollView) }
+
+  /// The view that extends farthest beyond a position, and its end.
+  func last(in solved: SolvedLayout, _ axis: LayoutAxis, beyond end: Double) -> (view: Int, far: Double)? {
+    var last: (view: Int, far: Double)?
+    var view = inside.lowerBound
+    while view < inside.upperBound {
+      let within = document.inside(view)
+      guard let installed = solved.view(view), !installed.isHidden,
+        installed.placement == .constraints, let frame = solved.frame(of: view)
+      else {
+        view = within.upperBound
+        continue
+      }
+      if frame.far(axis) > end + Self.overhang, frame.extent(axis) > 0.5,
+        frame.extent(axis.other) > 0.5,
+        // The width of text is only an estimate.
+        axis == .vertical || installed.intrinsic[axis] == nil,
+        frame.far(axis) > last?.far ?? 0, move(view, axis), !bleeds(view, frame, in: solved, axis)
+      {
+        last = (view, frame.far(axis))
+      }
+      // Views that another view clips are not checked, except in a content view, which ends where the content
+      // ends. Content that another view scrolls is never checked.
+      let spans = document.views[view].parent == scrollView && frame.far(axis) > end - 0.5
+      let isClosed =
+        solved.contentFrame(of: view) != nil || !spans && document.clipsSubviews(view)
+      view = isClosed ? within.upperBound : view + 1
+    }
+    return last
+  }
+
+  /// By how much the last of them extends beyond the content and the frame.
+  func excess(in solved: SolvedLayout, _ axis: LayoutAxis) -> (view: Int, points: Double)? {
+    guard let area = solved.contentFrame(of: scrollView), let frame = solved.frame(of: scrollView) else { return nil }
+    let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
+    return last(in: solved, axis, beyond: end).map { ($0.view, $0.far - end) }
+  }
+
+  /// Whether a view reaches as far before the start of the content as behind its end, pinned on both sides: its
+  /// borders are to be out of sight.
+  private func bleeds(_ view: Int, _ frame: IBRect, in solved: SolvedLayout, _ axis: LayoutAxis) -> Bool {
+    guard let area = solved.contentFrame(of: scrollView) else { return false }
+    let (before, behind) = (area.near(axis) - frame.near(axis), frame.far(axis) - area.far(axis))
+    return before > 0.5 && abs(before - behind) < 1
+      && [false, true].allSatisfy { isFar in
+        ties[axis].ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+          $0.isEquality && $0.to.isFar == isFar && !document.inside(view).contains($0.to.view)
+        }
+      }
+  }
+
+  /// Whether ties along the axis connect a view to the content area, and none to anything outside.
+  private func move(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    let graph = ties[axis]
+    let ends = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
+      inside.contains(edge.view)
+        ? [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }.filter(\.isEquality).map(\.to) : []
+    }.filter { !inside.contains($0.view) }
+    return !ends.isEmpty && ends.allSatisfy { $0.view == scrollView && $0.region == .content }
   }
 }
 

@@ -96,12 +96,13 @@ struct FrameDiagnosis {
     for view in surroundingViews() {
       let parent = container(of: view)
       guard let box = layout.box(of: view), parent >= layout.root else { continue }
-      for isFar in [true, false] where isLoose(view, isFar: isFar) {
-        let edge = isFar ? axis.farEdge : axis.nearEdge
-        if isMoving(box.edge(edge)) {
-          pins.append(Repair([pin(view, isFar: isFar, to: parent)]))
-        }
+      let loose = [true, false].filter { isLoose(view, isFar: $0) }
+      // What fills a view that nothing places gives it no size.
+      if loose.count == 2, isMoving(box.extent(axis)) {
+        pins.append(Repair([false, true].map { pin(view, isFar: $0, to: parent) }))
       }
+      pins += loose.filter { isMoving(box.edge($0 ? axis.farEdge : axis.nearEdge)) }
+        .map { Repair([pin(view, isFar: $0, to: parent)]) }
       let leaf = layout.openLeaf(of: view, axis, witness, subviews: document.subviews) ?? view
       if isMoving(box.extent(axis)), !graph.isSized(leaf),
         layout.view(leaf)?.intrinsic[axis] == nil, let size = size(leaf)

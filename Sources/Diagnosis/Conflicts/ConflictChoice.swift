@@ -17,6 +17,8 @@ extension ConflictFinder {
     var alone: [Way] = []
     // A change with drawbacks is used only if no other one works.
     var poor: [Way] = []
+    // What is inside should fit into a length that has a value for each size class.
+    let mindsRoom = scene == nil && !suspects.constraints.contains { suspects.isWrittenPerSizeClass(.constraint($0.index)) }
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
@@ -29,10 +31,18 @@ extension ConflictFinder {
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
       if candidate.rank == ConflictSuspects.lastRank, !poor.isEmpty { break }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
-      if let outcome = ending(ofConflict: number, by: candidate.repair) {
+      var candidate = candidate
+      var outcome = ending(ofConflict: number, by: candidate.repair)
+      // What other size classes need stays there.
+      if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
+        candidate.repair = narrower
+        outcome = ending(ofConflict: number, by: narrower)
+      }
+      if let outcome {
         let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
         if outcome.opens || leavesSome { continue }
-        if outcome.drawbacks > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
+        let isPoor = outcome.drawbacks > 0 || mindsRoom && lacksRoom(number, by: candidate.repair)
+        if isPoor { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }
@@ -46,7 +56,8 @@ extension ConflictFinder {
     guard let first = alone.first else { return ([], []) }
     // Of two sizes without any other difference, the one that leaves room for the content is kept, unless
     // only it has a value for each size class, so that the others should fit into it.
-    if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
+    let isBroken = first.suspect.source == suspects.broken
+    if !isBroken, alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
       suspects.isWrittenPerSizeClass(first.suspect.source)
         || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
       mayGiveWay(first)
@@ -56,7 +67,7 @@ extension ConflictFinder {
     // Two alternatives only if nothing distinguishes them.
     let rank = alone[0].suspect.rank
     return (
-      alone.map(\.suspect).filter { $0.rank == rank }.map {
+      alone.prefix(isBroken ? 1 : 2).map(\.suspect).filter { $0.rank == rank }.map {
         ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
       },
       alone[0].outcome.ended
@@ -88,22 +99,27 @@ extension ConflictFinder {
     // A set that seems resolved may exist with other rows.
     var result = Ending(
       ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
+    var tight = 0
     for (analysis, session) in layouts {
       guard
         let there = judge.trial(session, layout.root, in: analysis)
           .outcome(of: repair, asksAgain: true, skipsAbsent: true),
         there.newConflicts <= there.endedConflicts.count,
-        there.touched.allSatisfy({ query, answer in
-          answer.isDetermined || !session.solution.answers[query].isDetermined
-        })
+        // Where nothing conflicts in a scene, everything stays as it is.
+        judge.keepsDetermined(
+          there, session, within: scene != nil && session.solution.conflicts.isEmpty ? 0.5 : .infinity),
+        // Where the same conflicts and nothing is drawn, something has to shrink in any case.
+        !analysis.isCanvas && !session.solution.conflicts.isEmpty
+          || !harms(repair, there, in: session, of: analysis)
       else {
         result.opens = true
         break
       }
-      result.squeezed += squeezed(session, in: there.placement)
+      result.squeezed += session.squeezedViews(in: there.placement).count { document.views[$0].kind != .imageView }
+      tight += squeezed(session, in: there.placement, of: analysis).count
     }
     if let scene {
-      if result.squeezed > layouts.map({ squeezed($0.session, in: $0.session.solved.sample) }).reduce(0, +) {
+      if tight > layouts.map({ squeezed($0.session, in: $0.session.solved.sample, of: $0.analysis).count }).reduce(0, +) {
         result.drawbacks = 1
       }
       let conflict = scene.solution.conflicts[number]
@@ -114,8 +130,74 @@ extension ConflictFinder {
     return result
   }
 
-  private func squeezed(_ session: LayoutSession, in placement: Assignment) -> Int {
-    session.squeezedViews(in: placement).count { document.views[$0].kind != .imageView }
+  private func isHidden(_ view: Int, in layout: SceneLayout) -> Bool {
+    sequence(first: view) { $0 > layout.root ? document.views[$0].parent : nil }
+      .contains { layout.view($0)?.isHidden != false }
+  }
+
+  /// The views that get less room than their content needs, other than images, which scale, and what is drawn
+  /// like that.
+  private func squeezed(
+    _ session: LayoutSession, in placement: Assignment, of analysis: ConfigurationAnalysis
+  ) -> [Int] {
+    session.squeezedViews(in: placement).filter { view in
+      guard document.views[view].kind != .imageView else { return false }
+      guard analysis.isCanvas, let drawn = document.views[view].frame, let box = session.layout.box(of: view) else {
+        return true
+      }
+      return LayoutAxis.allCases.contains { box.extent($0).value(at: placement) < drawn.extent($0) - 1 }
+    }
+  }
+
+  /// Whether a repair takes room from a text or control that its content needs, or leaves a view without a
+  /// length, and neither is drawn like that.
+  private func harms(
+    _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis
+  ) -> Bool {
+    let (layout, solved) = (session.layout, session.solved)
+    /// The axes along which a view is shorter than before, and than it is drawn.
+    func shrinking(_ view: Int, below points: Double = .infinity) -> [LayoutAxis] {
+      guard let box = layout.box(of: view), !isHidden(view, in: layout) else { return [] }
+      let drawn = analysis.isCanvas ? document.views[view].frame : nil
+      return LayoutAxis.allCases.filter { axis in
+        let length = box.extent(axis).value(at: outcome.placement)
+        let before = [solved.frame(of: view)?.extent(axis), drawn?.extent(axis)].compactMap(\.self)
+        return length < points && !before.isEmpty && before.allSatisfy { length < $0 - 1 }
+      }
+    }
+    // Which of several views is squeezed may be ambiguous, but not that more of them are.
+    let before = squeezed(session, in: solved.sample, of: analysis)
+    let tight = squeezed(session, in: outcome.placement, of: analysis)
+    if tight.count > before.count, tight.contains(where: { !before.contains($0) && !shrinking($0).isEmpty }) {
+      return true
+    }
+    let moved = Set(
+      outcome.placement.movedVariables.compactMap { variable in
+        if case .view(let view, .extent) = layout.variables[variable] { view } else { nil }
+      })
+    // A length that is ambiguous has any value in one layout.
+    return moved.sorted().contains { view in
+      let axes = shrinking(view, below: 0.5)
+      return !axes.isEmpty
+        && judge.trial(session, view, in: analysis)
+          .outcome(of: repair, asking: axes.map(LayoutQuantity.extent), skipsAbsent: true)?.isDetermined == true
+    }
+  }
+
+  /// Whether text or a control of a conflict gets less room than its content needs.
+  private func lacksRoom(_ number: Int, by repair: Repair) -> Bool {
+    let members = layout.constraints(session.solution.conflicts[number].rows.compactMap { layout.sources[$0].constraint })
+    // A view without a length is collapsed on purpose.
+    guard let axis = members.first?.axis, !members.contains(where: { $0.isSize && $0.second == nil && $0.constant < 0.5 }),
+      let there = judge.trial(session, layout.root).outcome(of: repair, skipsAbsent: true)
+    else { return false }
+    let views = Set(members.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
+    return views.contains { view in
+      document.views[view].kind != .imageView
+        && session.rows(from: .compressionResistance(view: view, axis: axis)).contains {
+          layout.system.rows[$0].violation(in: there.placement) > 1
+        }
+    }
   }
 
   private func isHorizontal(_ conflict: Conflict) -> Bool {
@@ -151,7 +233,7 @@ extension ConflictFinder {
     judge.session = LayoutSession(
       analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
     let more = judge.session.layout.constraint(tie.index).flatMap {
-      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: nil).best()
+      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: .infinity).best()
     }
     return more.map { Repair(repair.changes + $0.changes) }
   }

@@ -246,7 +246,9 @@ struct ConflictFinder {
     var leftovers = suspects.leftovers()
     let (repairs, ended) = repairs(
       of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers)
-    let isSet = repairs.first.map { $0.repair.changes == [leftovers.setting].compactMap(\.self) } ?? false
+    let isSet = repairs.first.map {
+      $0.repair.setsMargins || $0.repair.changes == [leftovers.setting].compactMap(\.self)
+    } ?? false
     var padded = repairs.isEmpty ? suspects.paddings : []
     if !padded.isEmpty, !leftovers.constraints.isEmpty { padded = leftovers.constraints }
     if !isSet, padded.isEmpty, repairs.first?.repair.changes.count != leftovers.constraints.count || !leftovers.conflictAlone {
@@ -349,7 +351,7 @@ struct ConflictFinder {
 
   /// The height of the canvas, if it is taller than its device and the rows of a conflict may hold on it.
   private func canvasLength(of conflict: Conflict) -> Double? {
-    guard otherScreen == nil, deviceScreen != nil,
+    guard scene == nil, otherScreen == nil, deviceScreen != nil,
       violation(of: conflict.rows.map { layout.system.rows[$0] }) <= 1
     else { return nil }
     return document.views[layout.root].frame?.height
@@ -427,7 +429,8 @@ struct ConflictFinder {
   private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, at view: Int) -> ConflictSuspects {
     let members = members(of: conflict).sorted {
       Double($0.constraint.flatMap(layout.constraint).map(ConflictSuspects.order) ?? 0)
-    }.sorted { -mode.session.distance(of: $0, from: analysis.drawn) }
+    }.sorted { -mode.session.deviation(of: $0, from: analysis.drawn) }
+      .sorted { -mode.session.distance(of: $0, from: analysis.drawn) }
     return ConflictSuspects(
       analysis: analysis, others: others, members: members,
       // With the rows of the whole layout: a scene has fewer.

@@ -62,6 +62,58 @@ extension ConflictSuspects {
     }
   }
 
+  /// Layout Margins in place of paddings: of the stack view, if all that it arranges is drawn in by them, or of
+  /// the padded view, if it is a stack view.
+  ///
+  /// All constraints of this kind in the stack view go with them, since each conflicts.
+  func margins() -> [Suspect] {
+    guard let padding = paddings.first, let views = sameEdges(padding), let stack = layout.stacks[views.outer]
+    else { return [] }
+    let pins = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
+      guard constraint.isRequired, constraint.isEquality, let tied = sameEdges(constraint) else { return false }
+      // Along the axis, only the first and the last view touch the edges.
+      let ends = constraint.axis == stack.axis
+        ? (constraint.first.part == .far ? stack.visible.suffix(1) : stack.visible.prefix(1)) : stack.visible[...]
+      return tied.outer == views.outer && ends.contains(tied.inner) && isShown(constraint)
+    }
+    let sides = Dictionary(grouping: pins) { [$0.axis == .horizontal, $0.first.part == .far] }
+    // Two insets of one edge are no margin.
+    guard sides.values.allSatisfy({ Set($0.map { $0.inset(in: views.outer) }).count == 1 }) else { return [] }
+    let inner = Set(pins.compactMap { sameEdges($0)?.inner })
+    return ([views.outer] + (inner.count == 1 ? [views.inner] : [])).compactMap { owner in
+      guard owner != layout.root, layout.stacks[owner] != nil, !usesMargins(of: owner) else { return nil }
+      var insets = document.views[owner].layoutMargins ?? IBInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+      for pin in pins {
+        let (isFar, inset) = (pin.first.part == .far, pin.inset(in: views.outer))
+        insets[pin.axis, isFar: isFar] = inset + (owner == views.outer ? 0 : insets[pin.axis, isFar: isFar])
+      }
+      guard owner != views.outer || isDrawn(inFrom: insets, of: stack, owner) else { return nil }
+      let change = DocumentChange.setMargins(of: owner, insets)
+      return (.constraint(padding.index), Repair([change] + analysis.givingWay(inOrder(pins))), -2)
+    }
+  }
+
+  /// Whether constraints refer to the layout margins of a view.
+  private func usesMargins(of view: Int) -> Bool {
+    LayoutAxis.allCases.contains { axis in
+      graph(axis).constraints(of: view).contains { constraint in
+        [constraint.first, constraint.second].compactMap(\.self).contains { $0.view == view && $0.isInset }
+      }
+    }
+  }
+
+  /// Whether the arranged views are drawn inside some layout margins of their stack view.
+  private func isDrawn(inFrom insets: IBInsets, of stack: StackLayout, _ view: Int) -> Bool {
+    guard let frame = document.views[view].frame else { return false }
+    return stack.visible.allSatisfy { arranged in
+      guard let drawn = document.views[arranged].frame else { return false }
+      return LayoutAxis.allCases.allSatisfy { axis in
+        drawn.near(axis) + 1 >= insets[axis, isFar: false]
+          && frame.extent(axis) - drawn.near(axis) - drawn.extent(axis) + 1 >= insets[axis, isFar: true]
+      }
+    }
+  }
+
   // MARK: Numbers around a center
 
   /// The constraints that tie a view, or a row of views, on both sides in addition to its center. If the
@@ -109,7 +161,7 @@ extension ConflictSuspects {
   /// inset of the view, or no offset from a center.
   func evening() -> [Suspect] {
     let hasCenter = constraints.contains { $0.first.part == .center }
-    return constraints.compactMap { constraint -> (suspect: Suspect, alike: Int)? in
+    return constraints.prefix(Self.mostSuspects).compactMap { constraint -> (suspect: Suspect, alike: Int)? in
       guard constraint.isEquality, constraint.multiplier == 1, let (one, other) = constraint.ends,
         constraint.constant != 0 || !hasCenter
       else { return nil }

@@ -9,7 +9,7 @@ extension ConflictFinder {
   ///
   /// If two routes lead to the same equation, elimination keeps the first one.
   func shortened(_ conflict: Conflict) -> Conflict {
-    guard session.solution.hasRedundantRows else { return conflict }
+    guard session.solution.hasRedundantRows, conflict.rows.count <= ConflictSuspects.mostSuspects else { return conflict }
     var result = conflict
     while let shorter = shorter(result) { result = shorter }
     return result

@@ -32,12 +32,15 @@ struct ConflictSuspects {
   func candidates(isOneLength: Bool, leftovers: Leftovers) -> [Suspect] {
     let collapsed = collapsed
     // A view that is inset from the edges of a stack view on the canvas should stay there.
-    if !paddings.isEmpty { return agreeing(with: leftovers).filter { $0.repair.changes == [leftovers.setting] } }
+    if !paddings.isEmpty {
+      return agreeing(with: leftovers).filter { $0.repair.changes == [leftovers.setting] } + margins()
+    }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
-    likely += following() + uninstalls()
-    if isOfScene { likely += evening() + sidesOfCenter(isOwn: true) }
-    likely += ranked().prefix(8)
+    likely += following() + uninstalls() + plainNumbers()
+    let ranked = ranked()
+    if isOfScene { likely += evening() + ranked.filter { $0.rank == Self.brokenRank } + sidesOfCenter(isOwn: true) }
+    likely += settings() + ranked.prefix(12)
     if isOfScene { likely += sidesOfCenter(isOwn: false) }
     var seen: Set<Repair> = []
     return (isOneLength ? keepingOne() : likely + removals()).filter { candidate in
@@ -54,7 +57,8 @@ struct ConflictSuspects {
     let isScreenNextToNumber =
       members.contains(.givenFrame(view: layout.root)) && numbers.count == 1
       && numbers[0].isEquality && !constraints.contains(where: sizesContainer)
-    let found = members.compactMap { source -> (rank: Int, source: RowSource, repairs: [Repair])? in
+    let broken = broken
+    let found = members.prefix(Self.mostSuspects).compactMap { source -> (rank: Int, source: RowSource, repairs: [Repair])? in
       switch source {
       case .hugging(let view, let axis):
         let priority = IBView.standardHugging
@@ -65,20 +69,109 @@ struct ConflictSuspects {
           0, source, [Repair([.set(.compressionResistance, of: view, axis, to: priority)])]
         )
       case .fixedFrame(let view), .autoresizing(let view):
-        return constraints(for: view, inPlaceOf: source).map { (1, source, [$0]) }
+        guard let placed = constraints(for: view, inPlaceOf: source) else { return nil }
+        // Numbers of its own go with it if they leave too little room.
+        let own = LayoutAxis.allCases.flatMap { graph($0).sizes(of: view) }
+          .filter { $0.second == nil && $0.isRequired && $0.isEquality }
+        let flexible = Repair(placed.changes + analysis.givingWay(own))
+        return (1, source, own.isEmpty ? [placed] : [placed, flexible])
       case .constraint(let index):
         guard let constraint = layout.constraint(index), !keepsContentAsWide(constraint) else { return nil }
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
         let isOutlet = analysis.hasOutlet(constraint)
         let holdsOnSome = holdsOnSome && !fitsOneDevice
-        return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map {
-          (fitsOneDevice ? 2 : $0.rank, source, $0.repairs)
+        return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map { found in
+          let rank = fitsOneDevice ? 2 : found.rank
+          guard source == broken, !makesContentAsWide(constraint) else { return (rank, source, found.repairs) }
+          // In content, a chain decides, whatever is drawn.
+          let isFirst = isOfScene || constraint.first.part == .center
+          return (isFirst ? min(rank, isOfScene ? Self.brokenRank : 2) : rank, source, found.repairs)
         }
       case .givenFrame, .arrangedCanvasSize, .stack: return nil
       }
     }
-    return found.sorted { Double($0.rank) }.flatMap { suspect in
-      suspect.repairs.map { (suspect.source, $0, suspect.rank) }
+    let single = found.flatMap { suspect in suspect.repairs.map { (suspect.source, $0, suspect.rank) } }
+    let several = constraints.prefix(Self.mostSuspects).compactMap { constraint -> Suspect? in
+      let alike = alike(constraint)
+      let rank = isRatio(constraint) ? 4 : 5
+      return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), rank) : nil
+    }
+    return (several.filter { $0.rank == 4 } + single + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
+  }
+
+  /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the size
+  /// of the screen matters, since they show one screen.
+  var broken: RowSource? {
+    if members.contains(.givenFrame(view: layout.root)) { return nil }
+    let session = analysis.runTime.session
+    let shown = members.filter { source in
+      switch source {
+      case .constraint, .stack, .autoresizing, .fixedFrame: true
+      default: false
+      }
+    }
+    let far = shown.filter { session.distance(of: $0, from: analysis.drawn) > 0 }
+    let apart = far.isEmpty ? shown.filter { session.deviation(of: $0, from: analysis.drawn) > 1 } : far
+    return apart.count == 1 ? apart[0] : nil
+  }
+
+  /// Of more members, only those that the saved frames break most are looked at.
+  static let mostSuspects = 64
+
+  /// The rank of what the saved frames break.
+  private static let brokenRank = 0
+
+  /// The constraints that give views of the same kind the same length in the same way, in order: where one of
+  /// them conflicts, so do the others.
+  private func alike(_ size: LayoutConstraint) -> [LayoutConstraint] {
+    // Images keep their shape.
+    guard size.isSize, size.isRequired, size.isEquality,
+      !isRatio(size) || document.views[size.first.view].kind != .imageView
+    else { return [] }
+    let own = size.second.map { $0.view == size.first.view }
+    let kind = document.views[size.first.view].kind
+    let found = document.inside(scrollView).filter { layout.contains($0) && document.views[$0].kind == kind }
+      .flatMap { view in
+        graph(size.axis).constraints(of: view).filter { other in
+          other.first.view == view && other.isSize && other.isRequired && other.isEquality
+            && other.second.map { $0.view == view } == own && own != false
+            && other.first.attribute == size.first.attribute && other.second?.attribute == size.second?.attribute
+            && other.multiplier == size.multiplier && other.constant == size.constant
+        }
+      }
+    return found.count <= Self.mostValues ? found : []
+  }
+
+  /// A setting of a stack view that agrees with how it is drawn, if only its own is broken.
+  private func settings() -> [Suspect] {
+    guard case .stack(let view, .fillEqually)? = broken else { return [] }
+    let members = constraints.filter { $0.isSize && layout.stacks[view]?.arranged.contains($0.first.view) == true }
+    return members.first.map { member in
+      [(.constraint(member.index), Repair([.set(view: view, [.init(name: "distribution", value: nil)])]), 1)]
+    } ?? []
+  }
+
+  /// A number next to one that has a value for each size class, and is meant: it says the same in the others.
+  private func plainNumbers() -> [Suspect] {
+    let numbers = constraints.filter { $0.isSize && $0.second == nil && $0.isEquality }
+    let plain = numbers.filter { !isWrittenPerSizeClass(.constraint($0.index)) }
+    guard numbers.count == 2, plain.count == 1, numbers[0].axis == numbers[1].axis, numbers[0].first != numbers[1].first
+    else { return [] }
+    return [(.constraint(plain[0].index), removal(of: plain[0]), -1)]
+  }
+
+  /// Whether a constraint ties an edge to another one past a view whose own ties lead there, too.
+  private func skips(_ constraint: LayoutConstraint) -> Bool {
+    guard let (one, other) = constraint.ends, one.edge != nil, other.edge != nil else { return false }
+    func links(_ view: Int, _ end: ConstraintEnd) -> Bool {
+      constraints.contains { tie in
+        tie.index != constraint.index && tie.first.edge != nil
+          && tie.ends.map { Set([$0.view, $1.view]) == [view, end.view] } == true
+      }
+    }
+    return constraints.contains { size in
+      let view = size.first.view
+      return size.isSize && view != one.view && view != other.view && links(view, one) && links(view, other)
     }
   }
 
@@ -109,14 +202,22 @@ struct ConflictSuspects {
       constraint.ends(inside: inside).map { $0.outer.view == collapsed.first.view && $0.outer.part == .far } == true
     }
     let inner = constraints.filter { $0.isRequired && $0.axis == collapsed.axis && $0.touches(inside) }
-    return (inner.filter(isEnd) + inner.filter { !isEnd($0) }).map {
-      (.constraint(collapsed.index), Repair([.setPriority(constraint: $0.index, priority: 999)]), -2)
+    let single = (inner.filter(isEnd) + inner.filter { !isEnd($0) }).map { [$0] }
+    // Of views side by side, each has a chain of its own.
+    let ends = layout.constraints(graph(collapsed.axis).constraints(of: inside).map(\.index)).filter { constraint in
+      guard constraint.isRequired, constraint.isEquality, let (one, other) = constraint.ends else { return false }
+      return one.part == .far && other.part == .far
+        && (document.views[one.view].parent == other.view || document.views[other.view].parent == one.view)
+    }
+    return (single + (ends.count > 1 ? [ends] : [])).map { constraints in
+      let changes = constraints.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
+      return (.constraint(collapsed.index), Repair(changes), -2)
     }
   }
 
   /// Removals of each constraint, if nothing indicates which one is wrong.
   private func removals() -> [Suspect] {
-    constraints.filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
+    constraints.prefix(Self.mostSuspects).filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
   }
 
   /// Constraints that conflict with a setting of a stack view, probably because they are older.
@@ -184,25 +285,28 @@ struct ConflictSuspects {
         constraints: sizes, source: source, setting: .align(view, .center), conflictAlone: false)
   }
 
-  /// At least two constraints between neighbors in a stack view with the same distance, which is not its
-  /// Spacing.
+  /// At least two constraints between neighbors in a stack view with distances other than its Spacing, which
+  /// can be theirs if they all have one.
   private func spacers(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .spacing) = source, let stack = layout.stacks[view] else { return nil }
-    var gaps: [LayoutConstraint] = []
-    for (previous, next) in zip(stack.visible, stack.visible.dropFirst()) {
-      gaps += graph(stack.axis).constraints(of: next).filter {
-        $0.isRequired && $0.isEquality && $0.gap(from: previous, to: next) != nil
+    let neighbors = zip(stack.visible, stack.visible.dropFirst())
+    let spacing = analysis.runTime.session.rows(from: source).map { layout.system.rows[$0] }
+    let gaps = neighbors.flatMap { previous, next in
+      graph(stack.axis).constraints(of: next).compactMap { constraint -> (constraint: LayoutConstraint, points: Double)? in
+        guard constraint.isRequired, constraint.isEquality, let points = constraint.gap(from: previous, to: next)
+        else { return nil }
+        return (constraint, points)
       }
     }
-    func points(_ constraint: LayoutConstraint) -> Double? {
-      zip(stack.visible, stack.visible.dropFirst()).lazy.compactMap { constraint.gap(from: $0, to: $1) }.first
+    let other = gaps.filter { gap in
+      let rows = spacing + [layout.system.rows[gap.constraint.row]]
+      return gap.points != stack.spacing && !analysis.runTime.session.solve([], underOnly: rows).conflicts.isEmpty
     }
-    guard let meant = gaps.first.flatMap(points), meant >= 0, meant != stack.spacing,
-      gaps.count > 1, gaps.allSatisfy({ points($0) == meant })
-    else { return nil }
+    guard other.count > 1, let meant = other.first?.points else { return nil }
+    let isOne = meant >= 0 && gaps.allSatisfy { $0.points == meant }
     return Leftovers(
-      constraints: gaps, source: source,
-      setting: .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]))
+      constraints: other.map(\.constraint), source: source,
+      setting: isOne ? .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]) : nil)
   }
 
   /// The index of the arranged view that a constraint is about.
@@ -295,16 +399,20 @@ struct ConflictSuspects {
   /// which was meant to replace it. If a number has another size next to it wherever it is installed, it is
   /// redundant.
   func uninstalls() -> [Suspect] {
-    let sizes = constraints.filter { $0.isSize && $0.isEquality }
+    let pair = constraints.filter(\.isEquality)
+    if pair.count == 2, constraints.count == 2, !pair[0].isSize, pair[0].tiesSame(as: pair[1]) {
+      let counts = pair.map(elsewhere)
+      guard counts[0] != counts[1] else { return [] }
+      let general = pair[counts[0] > counts[1] ? 0 : 1].index
+      return [(.constraint(general), Repair([.uninstall(constraint: general, traits: conflictingTraits)]), -1)]
+    }
+    let sizes = pair.filter(\.isSize)
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
     if let number = sizes.first(where: { $0.second == nil }),
       sizes.contains(where: { $0.second != nil }),
       others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session) })
     {
       return [(.constraint(number.index), Repair([.remove(constraint: number.index)]), -1)]
-    }
-    func elsewhere(_ constraint: LayoutConstraint) -> Int {
-      others.count { $0.runTime.layout.constraint(constraint.index) != nil }
     }
     let counts = sizes.map(elsewhere)
     guard counts[0] != counts[1] else {
@@ -323,8 +431,13 @@ struct ConflictSuspects {
     ]
   }
 
+  /// In how many other layouts a constraint is installed.
+  private func elsewhere(_ constraint: LayoutConstraint) -> Int {
+    others.count { $0.runTime.layout.constraint(constraint.index) != nil }
+  }
+
   /// The size classes in which the same members conflict.
-  private var conflictingTraits: [IBTraits] {
+  var conflictingTraits: [IBTraits] {
     let all = Set(members)
     let alike = others.filter { $0.runTime.session.conflicts.contains(all) }
     let traits = ([analysis] + alike).flatMap(\.traits)
@@ -374,6 +487,8 @@ struct ConflictSuspects {
     let counterparts = counterparts(of: constraint)
     let all = Repair(([index] + counterparts).map { .remove(constraint: $0) })
     let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
+    // A page that is wider than the screen scrolls sideways.
+    if makesContentAsWide(constraint) { return (8, surplus) }
     if duplicatesStack(constraint) { return (2, surplus) }
     if let untying = untying(constraint) { return (1, untying) }
     if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
@@ -401,7 +516,9 @@ struct ConflictSuspects {
     // An optional constraint that holds on no screen, or only on one, is useless.
     let repairs = isOutlet || holdsOnSome ? [optional] : [removal, optional]
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
-    let isMeant = isOfScene && (hasTwinBeside(constraint) || isSquare(constraint))
+    let isWritten = isWrittenPerSizeClass(.constraint(index))
+    if !isWritten, others.count > 0, members.contains(where: isWrittenPerSizeClass), skips(constraint) { return (4, repairs) }
+    let isMeant = isWritten || isOfScene && (hasTwinBeside(constraint) || isSquare(constraint))
     return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
   }
 
@@ -505,19 +622,29 @@ struct ConflictSuspects {
   /// Whether a constraint makes content as wide as the scroll view, in conflict with a number for something
   /// in it: the page keeps its width, and its content is changed.
   private func keepsContentAsWide(_ constraint: LayoutConstraint) -> Bool {
-    guard constraint.isSize, constraint.isEquality, let (one, other) = constraint.ends, one.axis == .horizontal
-    else { return false }
-    let ends = [one, other]
-    guard ends.contains(where: { $0.view == scrollView && $0.region == .frame }),
-      let content = ends.first(where: {
-        $0.region == .content || document.views[$0.view].parent == scrollView
-      })
-    else { return false }
+    guard let content = contentAsWide(constraint) else { return false }
     let inside = document.inside(scrollView)
     return constraints.contains {
-      $0.isSize && $0.second == nil && $0.axis == .horizontal && inside.contains($0.first.view)
+      $0.isSize && (isRatio($0) || $0.second == nil && $0.axis == .horizontal) && inside.contains($0.first.view)
         && $0.first.view != content.view
     }
+  }
+
+  /// Whether a constraint makes content as wide as the scroll view.
+  private func makesContentAsWide(_ constraint: LayoutConstraint) -> Bool { contentAsWide(constraint) != nil }
+
+  /// The end at content of a constraint that makes it as wide as the scroll view; nil for any other constraint.
+  private func contentAsWide(_ constraint: LayoutConstraint) -> ConstraintEnd? {
+    guard constraint.isSize, constraint.isEquality, let (one, other) = constraint.ends, one.axis == .horizontal
+    else { return nil }
+    let ends = [one, other]
+    guard ends.contains(where: { $0.view == scrollView && $0.region == .frame }) else { return nil }
+    return ends.first { $0.region == .content || document.views[$0.view].parent == scrollView }
+  }
+
+  /// Whether a constraint ties a view's width to its own height.
+  private func isRatio(_ constraint: LayoutConstraint) -> Bool {
+    constraint.isSize && constraint.second?.view == constraint.first.view
   }
 
   /// The constraint between two sizes that makes content as tall as the scroll view or the root view.
@@ -696,6 +823,12 @@ extension LayoutConstraint {
     case (previous, .far, next, .near): return -constant
     default: return nil
     }
+  }
+
+  /// Whether it ties the same edges or centers as another one.
+  fileprivate func tiesSame(as other: LayoutConstraint) -> Bool {
+    guard let ends, let others = other.ends, multiplier == 1, other.multiplier == 1 else { return false }
+    return ends == others || ends == (others.1, others.0)
   }
 
   /// Whether one of its ends is among some views.

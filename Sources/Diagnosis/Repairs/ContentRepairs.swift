@@ -178,14 +178,25 @@ extension ContentDiagnosis {
     return maker.equalToFrame(view, axis, priority: axis == .horizontal ? 1000 : 250)
   }
 
+  /// Content as wide as the frame, by the guides, whatever places the views in it.
+  private var contentAsWideAsFrame: [Repair] {
+    axis == .vertical || scrollsSideways ? [] : maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? []
+  }
+
   // MARK: Edges
 
-  /// Whether a view is shorter than the frame on the canvas, or has a constant width that is less than the frame's.
+  /// Whether a view is shorter than the frame on the canvas, or has a constant width, or a share of the frame's, that
+  /// is less than the frame's.
   private func isShorterThanFrame(_ view: Int) -> Bool {
-    let width = graph.sizes(of: view).first { $0.isEquality && $0.isRequired && $0.second == nil }?.constant
-    let own = axis == .vertical ? document.views[view].frame?.height : width
-    guard let own, let frame = document.views[scrollView].frame?.extent(axis) else { return false }
-    return own < frame - 1
+    if axis == .vertical {
+      guard let own = document.views[view].frame, let frame = document.views[scrollView].frame else { return false }
+      return own.height < frame.height - 1
+    }
+    guard let own = layout.box(of: view)?.width, let frame = layout.box(of: scrollView)?.width,
+      graph.sizes(of: view).contains(where: { $0.isEquality && $0.isRequired && ($0.second == nil || $0.multiplier != 1) }),
+      !isMoving(change(own))
+    else { return false }
+    return own.value(at: low) < frame.value(at: low) - 1
   }
 
   private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
@@ -203,7 +214,7 @@ extension ContentDiagnosis {
         across.map { .remove(constraint: $0) } + moves + movesAcross(along)
         + (pinTarget(edges).map { pins($0, missing) } ?? [])
       let priority = along.map(\.priority).min() ?? 1000
-      return (moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)
+      return ((moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)) + contentAsWideAsFrame
     case .centered(let constraints):
       // A button in the middle is not a content view: pinning it would move it to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
@@ -212,7 +223,7 @@ extension ContentDiagnosis {
         return []
       }
       // If it is shorter than the frame, it is supposed to be in the middle.
-      if let target = pinTarget(edges), isShorterThanFrame(target) { return [] }
+      if let target = pinTarget(edges), isShorterThanFrame(target) { return contentAsWideAsFrame }
       let removal = constraints.map { DocumentChange.remove(constraint: $0) }
       return plainPins(edges).map { Repair(removal + $0.changes) }
     case .fixedFrames(let views): return freeingPins(edges, views)
@@ -317,10 +328,8 @@ extension ContentDiagnosis {
       // There are only layout guides, and nothing to pin.
       return axis == .horizontal ? maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? [] : []
     }
-    if edges == [axis.nearEdge], hangsAtFarEdge(target) {
-      // Pinned to the near edge, too, it would move there.
-      return maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? []
-    }
+    // Pinned to the near edge, too, it would move there.
+    if edges == [axis.nearEdge], hangsAtFarEdge(target) { return contentAsWideAsFrame }
     guard let others = farthest(edges, besides: target) else { return pinsAlone(target, edges) }
     return [others] + (isMovedByCode(target) ? [] : pinsAlone(target, edges))
   }

@@ -9,6 +9,8 @@ package enum DocumentChange: Hashable, Sendable {
   case remove(constraint: Int, in: [IBTraits]? = nil)
   /// Set or remove attributes of a view.
   case set(view: Int, [Attribute])
+  /// Set the layout margins of a stack view.
+  case setMargins(of: Int, IBInsets)
   /// Restore a layout guide that constraints refer to.
   case addGuide(LostGuide)
 
@@ -162,6 +164,14 @@ package struct Repair: Hashable, Sendable {
       })
   }
 
+  /// The same removals in some trait combinations only; nil if it changes anything else.
+  func uninstalling(in traits: [IBTraits]) -> Repair? {
+    let removals = changes.compactMap { change in
+      if case .remove(let constraint, nil) = change { DocumentChange.uninstall(constraint: constraint, traits: traits) } else { nil }
+    }
+    return removals.count == changes.count && traits.count < IBTraits.runTime.count ? Repair(removals) : nil
+  }
+
   /// The trait combinations in which to install additions; nil if they may be installed in all.
   package var traits: [IBTraits]? { changes.lazy.compactMap(\.added?.traits).first }
 
@@ -171,6 +181,9 @@ package struct Repair: Hashable, Sendable {
     let sources = changes.compactMap(\.source)
     return sources.count == changes.count ? sources : nil
   }
+
+  /// Whether it gives a stack view layout margins.
+  var setsMargins: Bool { changes.contains { if case .setMargins = $0 { true } else { false } } }
 
   /// The views to which it gives a width or height as a number.
   package var sizedViews: [Int] {
@@ -192,5 +205,27 @@ extension Double {
   package var written: String {
     let value = asWritten
     return value == value.rounded() && abs(value) < 1e12 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension IBInsets {
+  /// Its sides, named and in the order of Interface Builder.
+  package var named: [(name: String, points: Double)] {
+    [("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing)]
+  }
+
+  /// The inset of a side of a view.
+  subscript(axis: LayoutAxis, isFar isFar: Bool) -> Double {
+    get {
+      axis == .horizontal ? (isFar ? trailing : leading) : isFar ? bottom : top
+    }
+    set {
+      switch (axis, isFar) {
+      case (.horizontal, false): leading = newValue
+      case (.horizontal, true): trailing = newValue
+      case (.vertical, false): top = newValue
+      case (.vertical, true): bottom = newValue
+      }
+    }
   }
 }

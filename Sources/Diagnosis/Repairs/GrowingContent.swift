@@ -27,15 +27,14 @@ extension RepairJudge {
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }
 
-  /// Whether the content becomes more than twice as tall as it needs, and as the frame: images with a height
-  /// relative to the content would get their full size, and all other relative sizes would grow with them.
+  /// Whether the content becomes more than twice as tall as it is known to need, and as the frame: images with a height
+  /// relative to the content would get the size in the file, and all other relative sizes would grow with them.
   private func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
-    guard let needed = purpose.needed,
-      let heights = trial(session, purpose.scrollView)
+    guard let heights = trial(session, purpose.scrollView)
         .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
         .answers.map(\.value), let length = heights[0], let room = heights[1]
     else { return false }
-    return length > 2 * max(needed, room)
+    return length > 2 * max(purpose.needed ?? 0, room)
   }
 
   /// The image views behind everything else in the content, from its start to its end; the image may make the
@@ -94,7 +93,8 @@ extension RepairJudge {
       tried += views.count
       // A column of views has the height of all views together; of a single view, the views inside are
       // checked, too.
-      guard held.isEmpty, views.count == 1, layout.stacks[views[0]] == nil, tried < Self.mostTried
+      // In a view of a number, nothing can make the content grow.
+      guard held.isEmpty, views.count == 1, layout.stacks[views[0]] == nil, !hasNumber(views[0]), tried < Self.mostTried
       else { return held }
       views = document.subviews(of: views[0]).filter(mayGrow)
     }
@@ -103,12 +103,30 @@ extension RepairJudge {
 
   private var layout: SceneLayout { session.layout }
 
+  private func hasNumber(_ view: Int) -> Bool {
+    session.ties.vertical.sizes(of: view).contains { $0.isEquality && $0.isRequired && $0.second == nil }
+  }
+
   private func isHidden(_ view: Int) -> Bool { layout.view(view)?.isHidden ?? true }
 
   private func mayGrow(_ view: Int) -> Bool {
     let kind = document.views[view].kind
     return layout.view(view)?.placement == .constraints && !isHidden(view) && kind != .imageView
-      && !kind.pansItself
+      && !kind.pansItself && !isInLine(view)
+  }
+
+  /// Whether only the middle of a view next to it places a view with one line: that view is checked.
+  private func isInLine(_ view: Int) -> Bool {
+    if document.wrapsText(view) { return false }
+    let (parent, inner) = (document.views[view].parent, document.inside(view))
+    let places = session.ties[.vertical].constraints(of: view).compactMap { tie -> (ConstraintEnd, ConstraintEnd)? in
+      guard !tie.isSize, let (one, other) = tie.ends, !inner.contains(one.view), !inner.contains(other.view) else { return nil }
+      return (one, other)
+    }
+    return !places.isEmpty && places.allSatisfy { one, other in
+      let sibling = one.view == view ? other.view : one.view
+      return one.part == .center && other.part == .center && document.views[sibling].parent == parent
+    }
   }
 
   /// Whether the content grows with a view that it has to contain, and with all views that it grew with

@@ -99,7 +99,8 @@ extension TieGraph {
   /// Whether content is supposed to be as tall as the frame of its scroll view, so that it scrolls only sideways.
   func makesAsHighAsFrame(in scrollView: Int, _ inside: Range<Int>) -> Bool {
     constraints(of: scrollView).contains { constraint in
-      guard constraint.isSize, constraint.isEquality,
+      // A share of the frame's height is that of a view in content that scrolls down.
+      guard constraint.isSize, constraint.isEquality, abs(constraint.multiplier - 1) < 0.05,
         let (one, other) = constraint.ends
       else { return false }
       return [(one, other), (other, one)].contains { end, outer in

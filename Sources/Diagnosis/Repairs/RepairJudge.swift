@@ -12,10 +12,12 @@ struct RepairPurpose {
   /// Whether the content has to be taller than a frame with almost no space, and to grow with the views in
   /// it.
   var scrolls = false
-  /// The height that content needs once it scrolls, in points; nil if it is unknown.
+  /// The height that content needs once it scrolls, in points; nil if only images have one.
   var needed: Double?
   /// A view that has to be inside the content.
   var contained: Int?
+  /// Whether the content must not become longer than the frame.
+  var fitsFrame = false
 
   init(_ scrollView: Int, _ quantities: [LayoutQuantity]) {
     self.scrollView = scrollView
@@ -105,6 +107,14 @@ struct RepairJudge {
     return result
   }
 
+  /// The repairs that also work in the app, where placeholders are removed; those of the canvas if none does.
+  func workingAtRunTimeToo(_ candidates: [Repair], for purpose: RepairPurpose) -> [Repair] {
+    var inApp = purpose
+    inApp.holdsAtRunTime = analysis.differsAtRunTime
+    let repairs = working(candidates, for: inApp)
+    return repairs.isEmpty && inApp.holdsAtRunTime ? working(candidates, for: purpose) : repairs
+  }
+
   private func installable(
     _ candidate: Repair, _ purpose: RepairPurpose
   ) -> Repair? {
@@ -135,8 +145,9 @@ struct RepairJudge {
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
       !squeezes(outcome, inside: scrollView, session),
-      reachesEverything(outcome, scrollView, parts), contains(outcome, session, purpose)
+      reachesEverything(outcome, scrollView, parts, keepsTies: repair.onlyAdds), contains(outcome, session, purpose)
     else { return false }
+    if leavesViewsBehind(outcome, in: session, purpose) { return false }
     return screens(analysis).allSatisfy { screen in
       func isSound(_ there: LayoutSession) -> Bool {
         guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
@@ -144,10 +155,30 @@ struct RepairJudge {
         return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
           && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
       }
-      if purpose.contained != nil { return isSound(session.on(screen)) }
       // The whole layout is solved only if a smaller part does not already prove the repair harmless.
-      let there = session.on(screen, placesViews: false)
-      return isSame(outcome, on: there) || isSound(there) || isSound(session.on(screen))
+      let part = session.on(screen, placesViews: false)
+      if purpose.contained == nil, isSame(outcome, on: part) { return true }
+      let whole = session.on(screen)
+      guard purpose.contained == nil && isSound(part) || isSound(whole),
+        let outcome = trial(whole, scrollView).outcome(of: repair, asking: parts)
+      else { return false }
+      return !leavesViewsBehind(outcome, in: whole, purpose)
+    }
+  }
+
+  /// Whether views come to be beyond the end of the content, where nobody can scroll to.
+  private func leavesViewsBehind(
+    _ outcome: LayoutSession.Trial, in session: LayoutSession, _ purpose: RepairPurpose
+  ) -> Bool {
+    let views = MovingViews(document: document, scrollView: purpose.scrollView, ties: session.ties)
+    return purpose.quantities.filter(\.isContent).map(\.axis).contains { axis in
+      guard let after = views.excess(in: session.solved.placed(outcome.placement), axis),
+        !isMovedByCode(after.view, axis)
+      else { return false }
+      // What extended beyond content of a known length may still do so.
+      let isKnown = endBefore(of: purpose.scrollView, axis) != nil
+      let before = isKnown ? views.excess(in: session.solved, axis)?.points ?? 0 : 0
+      return after.points > before + 1
     }
   }
 
@@ -160,7 +191,7 @@ struct RepairJudge {
 
   /// Whether everything determined in a configuration stays determined, with nearly the same values if
   /// required.
-  private func keepsDetermined(
+  func keepsDetermined(
     _ outcome: LayoutSession.Trial, _ session: LayoutSession, within points: Double = .infinity
   ) -> Bool {
     let answers = session.solution.answers
@@ -200,7 +231,7 @@ struct RepairJudge {
 
   /// Whether the content has a length, and ends after the views in it.
   private func reachesEverything(
-    _ outcome: LayoutSession.Trial, _ scrollView: Int, _ parts: [LayoutQuantity]
+    _ outcome: LayoutSession.Trial, _ scrollView: Int, _ parts: [LayoutQuantity], keepsTies: Bool
   ) -> Bool {
     let layout = session.layout
     for part in parts {
@@ -211,9 +242,11 @@ struct RepairJudge {
       guard length >= 1 else { return false }
       let end = content.far(axis).value(at: outcome.placement)
       let before = endBefore(of: scrollView, axis)
+      let standing = keepsTies ? session.ties[axis].viewsThatStand(in: scrollView, document.inside(scrollView)) : []
       let beyond = document.subviews(of: scrollView).filter { view in
         guard let installed = layout.view(view), !installed.isHidden,
-          installed.placement == .constraints, let box = layout.box(of: view)
+          installed.placement == .constraints, let box = layout.box(of: view),
+          !standing.contains(view)
         else { return false }
         let excess = box.far(axis).value(at: outcome.placement) - end
         // A view that extended beyond a content of known length may still do so.
@@ -252,12 +285,14 @@ struct RepairJudge {
     _ outcome: LayoutSession.Trial, _ session: LayoutSession, _ purpose: RepairPurpose
   ) -> Bool {
     guard let view = purpose.contained else { return true }
-    guard let box = session.layout.box(of: view),
+    guard let box = session.layout.box(of: view), let frame = session.layout.box(of: purpose.scrollView),
       let content = session.layout.contentBox(of: purpose.scrollView)
     else { return false }
     return purpose.quantities.allSatisfy { quantity in
       let axis = quantity.axis
+      func length(_ box: Box) -> Double { box.extent(axis).value(at: outcome.placement) }
       return box.far(axis).value(at: outcome.placement) <= content.far(axis).value(at: outcome.placement) + 1
+        && (!purpose.fitsFrame || length(content) <= length(frame) + 1)
     }
   }
 

@@ -58,6 +58,9 @@ struct RepairTrial {
       for attribute in attributes {
         draft.attributes[view, default: [:]][attribute.name] = .some(attribute.value)
       }
+    case .setMargins(let view, let insets):
+      guard layout.contains(view) else { return false }
+      draft.margins[view] = insets
     case .addGuide(let lost): draft.guides[lost.attribute] = lost.guide
     }
     return true

@@ -11,7 +11,8 @@ struct ScrollingRepairs {
   let tie: LayoutConstraint
   /// The views inside, at any depth.
   private let inside: Range<Int>
-  /// The height that content needs on the canvas, in points, without images; nil if it is unknown.
+  /// The height that content needs on the canvas, in points, without images, or infinity if it is unknown; nil if
+  /// only images determine one.
   private let length: Double?
 
   init(judge: RepairJudge, scrollView: Int, tie: LayoutConstraint, length: Double?) {
@@ -66,9 +67,7 @@ struct ScrollingRepairs {
   /// - Parameter backgrounds: image views that are not to determine a height.
   private func candidates(behind backgrounds: [Int] = []) -> [Repair] {
     let gap = gap(behind: backgrounds)
-    let others = (tie.ends(inside: inside)?.inner.view).map {
-      judge.freeing([$0], fromFrameOf: scrollView, .vertical, besides: tie.index)
-    } ?? []
+    let others = others
     switch tie.first.part {
     case .extent:
       // At the priority of text, the two would compete.
@@ -89,6 +88,13 @@ struct ScrollingRepairs {
       return fillingFrame(isChainWhole: gap.isWhole).map { Repair(pins + gap.changes + [$0]) }
         + [Repair(pins + gap.changes)]
     }
+  }
+
+  /// What frees the content from other ties that make it as high as the frame.
+  private var others: [DocumentChange] {
+    (tie.ends(inside: inside)?.inner.view).map {
+      judge.freeing([$0], fromFrameOf: scrollView, .vertical, besides: tie.index)
+    } ?? []
   }
 
   /// Whether distances inside are optional and weaker than a center at priority 250: they should shrink
@@ -228,9 +234,16 @@ struct ScrollingRepairs {
       session.rows(from: .compressionResistance(view: view, axis: .vertical))
         + session.rows(from: .hugging(view: view, axis: .vertical))
     }
+    // Other ties to the frame give way, too.
+    let ties = (others + (tie.first.edge == nil ? [] : pinsToFrame())).compactMap { change -> Int? in
+      switch change {
+      case .remove(let other, nil), .change(let other, .priority): layout.constraint(other)?.row
+      default: nil
+      }
+    }
     guard let form = layout.form(content, of: scrollView),
       case .ambiguous(let witness) = session.trial(
-        SystemChange(removed: Set([tie.row] + sizes)), for: [form]
+        SystemChange(removed: Set([tie.row] + ties + sizes)), for: [form]
       ).answers[0]
     else { return ([], true) }
     let cause = ContentDiagnosis(
@@ -244,6 +257,8 @@ struct ScrollingRepairs {
     case .brokenChain(let container?, let last?, nil):
       let room = max(8, judge.room(behind: last, in: scrollView, .vertical))
       return ([maker.pin(last, .bottom, to: .view(container), room, .greaterThanOrEqual)], false)
+    case .brokenChain(let container?, nil, let first?):
+      return ([maker.pin(first, .top, to: .view(container), 0, .greaterThanOrEqual)], false)
     default: return (backgrounds.first.map(endInFront).map { [$0].compactMap(\.self) } ?? [], false)
     }
   }

@@ -42,9 +42,27 @@ struct WidthRepairs {
     // If code adds pages, the content is as wide as all pages.
     if document.isPager(scrollView.view), alike.contains(where: { analysis.hasOutlet($0) })
       || document.subviews(of: number.first.view).isEmpty { return nil }
+    let span = width - number.constant > Self.mostInset ? spanningView(width) : nil
     let equal = maker.equalToFrame(
-      number.first.view, .horizontal, priority: 1000, inset: max(0, width - number.constant))
+      span?.view ?? number.first.view, .horizontal, priority: 1000, inset: span?.inset ?? max(0, width - number.constant))
     return Repair(analysis.givingWay(alike) + [equal])
+  }
+
+  /// Insets of more than this, in points, are those of a view beside others, which says little of the content's width.
+  private static let mostInset = 80.0
+
+  /// The view pinned to both edges of the content that is the widest, without a width of its own.
+  private func spanningView(_ width: Double) -> (view: Int, inset: Double)? {
+    let graph = scrollView.solved.ties(along: .horizontal)
+    return document.subviews(of: scrollView.view).compactMap { view -> (view: Int, inset: Double)? in
+      let isPinned = [false, true].allSatisfy { isFar in
+        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+          $0.isEquality && $0.to == LayoutEdge(view: scrollView.view, region: .content, isFar: isFar)
+        }
+      }
+      guard isPinned, graph.sizes(of: view).isEmpty, let own = scrollView.solved.frame(of: view)?.width else { return nil }
+      return (view, max(0, width - own))
+    }.min { ($0.inset, $0.view) < ($1.inset, $1.view) }
   }
 
   private func equalWidth(_ width: Double) -> Repair? {

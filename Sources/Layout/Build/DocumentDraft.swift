@@ -11,6 +11,8 @@ package struct DocumentDraft: Sendable {
   package var added: [IBConstraint] = []
   /// Attributes of views; nil if one is removed.
   package var attributes: [Int: [String: String?]] = [:]
+  /// Layout margins of views.
+  package var margins: [Int: IBInsets] = [:]
   /// Guides that replace missing objects, by the missing items.
   package var guides: [Int: RestoredGuide] = [:]
 
@@ -79,8 +81,9 @@ extension SceneLayoutBuilder {
     for view in options.draft.attributes.keys.sorted() where base.contains(view) {
       replace(session.rowsOfFrame(view), of: base, &change) { $0.addFrame(of: view) }
     }
-    for (stack, attributes) in options.draft.attributes.sorted(by: { $0.key < $1.key })
-    where base.stacks[stack] != nil && ["alignment", "spacing"].contains(where: { attributes[$0] != nil }) {
+    let arranging = options.draft.attributes.filter { $0.value.keys.contains { ["alignment", "distribution", "spacing"].contains($0) } }
+    for view in options.draft.margins.keys { layout.offsets.margins[view] = nil }
+    for stack in Set(arranging.keys).union(options.draft.margins.keys).sorted() where base.stacks[stack] != nil {
       replace(session.rowsOfStack(stack), of: base, &change) { $0.addStackRows(of: stack) }
     }
     // The size of a view's content may affect the rows of its neighbors.

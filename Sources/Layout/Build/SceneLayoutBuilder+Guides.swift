@@ -76,7 +76,7 @@ extension SceneLayoutBuilder {
   mutating func margins(of index: Int) -> Margins {
     if let known = layout.offsets.margins[index] { return known }
     let result: Margins
-    if let written = document.views[index].layoutMargins, index != root {
+    if let written = writtenMargins(of: index), index != root {
       result = Margins(
         top: LinearForm(constant: written.top), leading: LinearForm(constant: written.leading),
         bottom: LinearForm(constant: written.bottom),
@@ -88,6 +88,11 @@ extension SceneLayoutBuilder {
     return result
   }
 
+  /// The layout margins of a view that the document says.
+  func writtenMargins(of index: Int) -> IBInsets? {
+    options.draft.margins[index] ?? document.views[index].layoutMargins
+  }
+
   /// The system sets the margins of a controller's view, whatever the document says. The margins of other
   /// views grow under bars and outside the safe area.
   private mutating func environmentMargins(of index: Int) -> Margins {
@@ -96,7 +101,7 @@ extension SceneLayoutBuilder {
     // The margins of a controller's view include the safe area; a xib's view may be anywhere.
     let reach = isControllers ? insets : (top: 0, bottom: 0)
     let given =
-      document.views[index].layoutMargins
+      writtenMargins(of: index)
       ?? IBInsets(
         top: isRoot ? reach.top : 8, leading: isRoot ? 16 : 8, bottom: isRoot ? reach.bottom : 8,
         trailing: isRoot ? 16 : 8)

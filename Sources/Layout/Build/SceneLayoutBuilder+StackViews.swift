@@ -35,7 +35,7 @@ extension SceneLayoutBuilder {
       alignment: attribute("alignment", of: index).flatMap(StackLayout.Alignment.init) ?? .fill,
       spacing: spacing(of: index),
       // Interface Builder writes margins of a stack view only if they are used, but no attribute for it.
-      usesMargins: document.views[index].layoutMargins != nil
+      usesMargins: writtenMargins(of: index) != nil
         || attribute("layoutMarginsRelativeArrangement", of: index) == "YES",
       arranged: arranged, visible: arranged.filter { layout.view($0)?.isHidden == false })
     layout.stacks[index] = stack

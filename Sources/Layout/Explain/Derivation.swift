@@ -164,7 +164,7 @@ extension LayoutVariable {
     }
   }
 
-  fileprivate func isOrigin(of view: Int) -> Bool {
+  func isOrigin(of view: Int) -> Bool {
     if case .view(view, .origin) = self { true } else { false }
   }
 }

@@ -9,15 +9,11 @@ extension AxisPair<TieGraph> {
   package func viewsInPlace(in scrollView: Int, of document: IBDocument) -> Set<Int> {
     let inside = document.inside(scrollView)
     let subviews = document.subviews(of: scrollView)
-    let held = AxisPair<Set<Int>> { axis in
-      self[axis].views(in: inside, tiedTo: { $0.view != scrollView || $0.region == .frame })
-    }
+    let held = AxisPair<Set<Int>> { self[$0].views(in: inside, tiedToContentOf: scrollView, isContent: false) }
     guard subviews.contains(where: { held.horizontal.contains($0) && held.vertical.contains($0) }) else {
       return []
     }
-    let moving = AxisPair<Set<Int>> { axis in
-      self[axis].views(in: inside, tiedTo: { $0.view == scrollView && $0.region == .content })
-    }
+    let moving = AxisPair<Set<Int>> { self[$0].views(in: inside, tiedToContentOf: scrollView, isContent: true) }
     guard subviews.contains(where: { moving.horizontal.contains($0) || moving.vertical.contains($0) })
     else { return [] }
     return Set(
@@ -28,9 +24,21 @@ extension AxisPair<TieGraph> {
 }
 
 extension TieGraph {
+  /// The views in a scroll view that do not move when its content scrolls along the axis, since equalities tie them
+  /// to the frame or to something outside, and none to the content.
+  package func viewsThatStand(in scrollView: Int, _ inside: Range<Int>) -> Set<Int> {
+    views(in: inside, tiedToContentOf: scrollView, isContent: false)
+      .subtracting(views(in: inside, tiedToContentOf: scrollView, isContent: true))
+  }
+
+  /// The views in a scroll view that equalities tie to its content area, or to anything else.
+  fileprivate func views(in inside: Range<Int>, tiedToContentOf scrollView: Int, isContent: Bool) -> Set<Int> {
+    views(in: inside) { ($0.view == scrollView && $0.region == .content) == isContent }
+  }
+
   /// The views among some whose position is tied by equalities to an end outside of them, directly or through
   /// other views among them.
-  fileprivate func views(in inside: Range<Int>, tiedTo isMeant: (ConstraintEnd) -> Bool) -> Set<Int> {
+  private func views(in inside: Range<Int>, tiedTo isMeant: (ConstraintEnd) -> Bool) -> Set<Int> {
     let ties = constraints(of: inside).filter { $0.isEquality && !$0.isSize && $0.second != nil }
     let tied = ties.compactMap { tie in
       tie.ends(inside: inside).flatMap { isMeant($0.outer) ? $0.inner.view : nil }

@@ -37,6 +37,24 @@ package struct DrawnFrames {
     return distance > 1 ? distance : 0
   }
 
+  /// By how many points the saved frames violate a row if the environment has its usual values; 0 for what
+  /// rounding explains, and for rows with content areas.
+  ///
+  /// It tells apart only what nothing else does.
+  func deviation(from row: Row, in layout: SceneLayout) -> Double {
+    var excess = -row.constant
+    for term in row.terms {
+      let usual = layout.system.nominal(of: term.variable)
+      guard let value = value(of: layout.variables[term.variable]) ?? usual else { return 0 }
+      excess += term.coefficient * value
+    }
+    let distance = row.relation.violation(ofExcess: excess)
+    return distance > Self.rounding ? distance : 0
+  }
+
+  /// Frames are saved in halves or thirds of a point.
+  private static let rounding = 0.4
+
   private func value(of variable: LayoutVariable) -> Double? {
     guard case .view(let view, let quantity) = variable else { return nil }
     return switch quantity {

@@ -50,10 +50,6 @@ extension SceneLayout {
 }
 
 extension LayoutVariable {
-  fileprivate func isOrigin(of view: Int) -> Bool {
-    if case .view(view, .origin) = self { true } else { false }
-  }
-
   fileprivate func isExtent(of view: Int) -> Bool {
     if case .view(view, .extent) = self { true } else { false }
   }

@@ -196,10 +196,17 @@ package final class LayoutSession {
     }.max() ?? 0
   }
 
+  /// By how many points some saved frames violate the rows of a source, with usual values of the environment.
+  package func deviation(of source: RowSource, from drawn: DrawnFrames?) -> Double {
+    guard let drawn else { return 0 }
+    return rows(from: source).map { drawn.deviation(from: layout.system.rows[$0], in: layout) }.max() ?? 0
+  }
+
   /// The rows that contain some variables, ascending.
   package func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
 
-  /// The solution with some rows changed.
+  /// The solution with some rows changed: the part of the system that the change and the queries touch is solved
+  /// again, and everything else keeps its values and answers.
   ///
   /// - Parameters:
   ///   - queries: the queries to answer.
@@ -221,7 +228,7 @@ package final class LayoutSession {
     return trial
   }
 
-  /// The solution with changes to the document.
+  /// The same, for the rows that changes to the document change (``DocumentDraft``).
   package func trial(
     _ change: DraftChange, for queries: [LinearForm], asksAgain: Bool = false
   ) -> Trial {

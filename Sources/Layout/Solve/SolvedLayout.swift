@@ -10,13 +10,13 @@ package final class SolvedLayout: Sendable {
   package let sample: Assignment
   /// For each variable, whether it was solved.
   private let reached: [Bool]
-  /// The ties between edges along each axis, if something is open: most facts about it are read from them.
+  /// The ties between edges along each axis: most facts about what was asked are read from them. Nil if nothing
+  /// was asked.
   private let ties: AxisPair<TieGraph>?
 
   init(_ layout: SceneLayout, _ solution: Solution) {
     self.layout = layout
-    let isOpen = !solution.answers.allSatisfy(\.isDetermined)
-    ties = isOpen ? AxisPair { TieGraph(layout, $0) } : nil
+    ties = solution.answers.isEmpty ? nil : AxisPair { TieGraph(layout, $0) }
     sample = Assignment(solution.sample)
     reached = solution.reached
   }
@@ -27,6 +27,9 @@ package final class SolvedLayout: Sendable {
     sample = placement
     reached = other.reached
   }
+
+  /// The same layout with another solution.
+  package func placed(_ placement: Assignment) -> SolvedLayout { SolvedLayout(placement, of: self) }
 
   /// The layout with the two solutions of a proof, the one with the smaller value first.
   package func placements(of proof: Witness) -> [SolvedLayout] {
@@ -86,7 +89,7 @@ package final class SolvedLayout: Sendable {
     return IBRect(x: sample[x], y: sample[y], width: sample[width], height: sample[height])
   }
 
-  /// The ties between edges along an axis; computed again if nothing is open, which is rarely needed.
+  /// The ties between edges along an axis; computed for each call if nothing was asked.
   package func ties(along axis: LayoutAxis) -> TieGraph { ties?[axis] ?? TieGraph(layout, axis) }
 }
 

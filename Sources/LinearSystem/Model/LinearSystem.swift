@@ -50,6 +50,9 @@ package struct LinearSystem: Sendable {
     return variables.count - 1
   }
 
+  /// The nominal value of a parameter; nil for an ordinary variable.
+  package func nominal(of variable: Int) -> Double? { variables[variable].nominal }
+
   /// Adds a row and returns its index.
   @discardableResult
   package mutating func add(_ row: Row) -> Int {
@@ -67,10 +70,5 @@ package struct LinearSystem: Sendable {
       excess += terms[index].coefficient * layout[terms[index].variable]
     }
     return excess
-  }
-
-  /// By how much a layout violates a row; see ``Row/violation(in:)``.
-  func violation(ofRow row: Int, in layout: [Double]) -> Double {
-    rows.heads[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
   }
 }

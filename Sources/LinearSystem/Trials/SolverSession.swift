@@ -23,8 +23,6 @@ package final class SolverSession {
     grouping: solution.conflicts.indices.flatMap { conflict in
       solution.conflicts[conflict].rows.map { (row: $0, conflict: conflict) }
     }, by: \.row)
-  /// The solution's sample, followed in a trial by the nominal values of its parameters.
-  private lazy var sample = solution.sample
   /// Kept between trials, to reuse its memory.
   private lazy var affected = base.map { AffectedSubsystem(of: $0, meter: meter) }
 
@@ -161,9 +159,9 @@ package final class SolverSession {
       let known = Set(asked)
       asked += found.map { self.queries[$0] }.filter { !known.contains($0) }
     }
-    // Not a copy, which would cost as much as the whole system.
-    sample += change.parameters.map { $0.nominal ?? 0 }
-    defer { sample.removeLast(change.parameters.count) }
+    // Witnesses keep it; a copy for each trial would cost as much as the whole system.
+    let sample =
+      change.parameters.isEmpty ? solution.sample : solution.sample + change.parameters.map { $0.nominal ?? 0 }
     var part = Subsystem(over: affected.variables, of: system, adding: change.parameters)
     let rows = affected.rows.sorted()
     for row in rows { part.add(change.changed[row] ?? system.rows[row], elsewhere: sample) }

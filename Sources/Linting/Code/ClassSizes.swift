@@ -22,18 +22,21 @@ struct ClassSizes {
   /// No sizes.
   init() {}
 
-  init(_ wiring: DocumentWiring, _ code: DocumentCode, besides configured: Set<String>) {
-    let views = Dictionary(grouping: wiring.document.views.filter { $0.customClass != nil }) { $0.customClass ?? "" }
+  init(_ document: IBDocument, _ code: DocumentCode, besides configured: Set<String>) {
+    let views = Dictionary(grouping: document.views.filter { $0.customClass != nil }) { $0.customClass ?? "" }
+    lazy var wiring = DocumentWiring(document)
     for (name, views) in views where !configured.contains(name) {
       guard let known = code.classes[name], known.standing == .whole else { continue }
-      entries[name] = Self.entry(name, known, views, wiring, code)
+      entries[name] = Self.entry(name, known, code) {
+        views.contains { !wiring.wires(to: $0.id).isEmpty || wiring.isHeldByOthers($0.id) }
+      }
     }
   }
 
   var sizes: [String: CustomClassSize] { entries.mapValues(\.size) }
 
   private static func entry(
-    _ name: String, _ known: SourceClass, _ views: [IBView], _ wiring: DocumentWiring, _ code: DocumentCode
+    _ name: String, _ known: SourceClass, _ code: DocumentCode, isWired: () -> Bool
   ) -> Entry? {
     let size = known.size
     if let decision = [size.y, size.x].compactMap(\.self).first(where: { $0.time == .always }) {
@@ -58,8 +61,7 @@ struct ClassSizes {
     }
     guard let place = known.declaration.map(code.place), let end = known.end else { return nil }
     if size.addsNothing {
-      let isWired = views.contains { !wiring.wires(to: $0.id).isEmpty || wiring.isHeldByOthers($0.id) }
-      guard !isWired else { return nil }
+      guard !isWired() else { return nil }
       return Entry(
         size: CustomClassSize(width: .none, height: .none),
         text: "`\(name)` is a plain view, and adds nothing that gives it a size", place: place)

@@ -34,18 +34,19 @@ struct CodeCheck {
   /// The questions of a document to the sources: about findings that code may change, and about scroll views
   /// that code sizes.
   static func questions(
-    _ findings: [Finding], _ context: RuleContext, _ document: IBDocument
+    _ findings: [Finding], _ context: RuleContext, _ document: IBDocument, rules: Set<String>
   ) -> DocumentQuestions {
     let told = findings.filter { CodeTable.subject(of: $0.rule) != nil }
+    let asksOfAll = rules.contains(ContentSizeSetTwice.description.id)
     let unchecked = context.scrollViews.filter { verdicts in
-      verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
+      asksOfAll || verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
     }.map(\.view)
     var result = DocumentQuestions()
     result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
     for view in unchecked {
-      result.ask(about: [document.views[view].id], wiring)
+      result.ask(about: [document.views[view].id], excusing: true, wiring)
       if let name = document.views[view].customClass { result.ask(of: name) }
     }
     // A scroll view may have a finding for each view in it.
@@ -53,12 +54,13 @@ struct CodeCheck {
     for finding in told {
       guard let scrollView = wiring.scope(of: finding) else { continue }
       result.ask(about: objects(of: finding, scrollView, document), wiring)
+      if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
       let subject = CodeTable.subject(of: finding.rule)
       if subject == .scrolling || subject == .conflict, askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
       }
       let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
-      let delegate = finding.rule == "never_scrolls" ? wiring.delegateClass(of: scrollView) : nil
+      let delegate = subject == .scrolling || subject == .content ? wiring.delegateClass(of: scrollView) : nil
       let classes = subject == .undecided ? document.inside(scrollView).compactMap { document.views[$0].customClass } : []
       for name in [owner, delegate, document.views[scrollView].customClass].compactMap(\.self) + classes {
         result.ask(of: name)
@@ -89,6 +91,7 @@ struct CodeCheck {
       if let judged = judge(finding, subject, scrollView) { result.append(judged) }
     }
     let unsized = context.scrollViews.compactMap { neverSized($0, besides: result) }
+      + context.scrollViews.compactMap(setTwice)
     let told = Set(unsized.map(\.anchor.objectID))
     result.removeAll { $0.rule == "content_size_set_in_code" && told.contains($0.anchor.objectID) }
     return result + unsized
@@ -124,13 +127,16 @@ struct CodeCheck {
       drop(finding, scrollView, text, place)
       return nil
     }
-    let numbers = constants(finding, scrollView)
-    if let (fact, wire) = numbers.facts.first, numbers.refute {
-      drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
+    var numbers = constants(finding, scrollView)
+    if numbers.refute {
+      for (fact, wire) in numbers.facts {
+        drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
+      }
       return nil
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
-    if let zoomed = zoomed(finding, scrollView) { return zoomed }
+    // Numbers that cannot be tried leave it at what the outlet says.
+    if numbers.isUnjudged, relied.isEmpty { numbers.facts = [] }
     let set = Set(numbers.facts.map(\.wire.outlet))
     let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
@@ -138,8 +144,10 @@ struct CodeCheck {
       // Along an axis that code does not determine, the finding still applies, unless only code can set the size.
       let isExcused = Self.axes(of: lowering).isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
-      return lowered(finding, by: lowering, isExcused: isExcused)
+      let lowered = lowered(finding, by: lowering, isExcused: isExcused)
+      return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
+    if let zoomed = zoomed(finding, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     return raised(finding, relied, uses, scrollView)
   }
@@ -151,7 +159,7 @@ struct CodeCheck {
       result.applicability = .suggested
       result.reliance = nil
       let reason = uses.lazy.compactMap { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) }.first
-      if let reason { result.excuse(if: reason) }
+      if let reason { result.excuse(if: reason, isKnown: true) }
     }
     for use in uses {
       result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
@@ -285,43 +293,61 @@ struct CodeCheck {
 
   // MARK: Evidence that the content scrolls
 
-  /// The place where code zooms the scroll view.
-  private func zoom(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
-    guard finding.rule == "never_scrolls" else { return nil }
-    let wires = wiring.wires(to: document.views[scrollView].id)
-    var delegate = wiring.delegateClass(of: scrollView).flatMap { code.classes[$0] }
-    var place: SourcePlace?
-    for wire in wires {
-      guard let known = code.classes[wire.className], known.standing == .whole else { continue }
-      for fact in known.outlets[wire.outlet]?.facts ?? [] {
-        switch fact.kind {
-        case .delegate(isHolder: true): delegate = delegate ?? known
-        case .zoom(.literal(let scale)) where scale > 1: place = place ?? fact.place
-        case .zoom(.unknown), .zoom(.ofBounds): place = place ?? fact.place
-        default: break
-        }
-      }
-    }
-    guard let named = delegate?.namesZoomedView else { return nil }
-    if let place { return ("code zooms the content", place) }
-    let scale = document.attribute("maximumZoomScale", of: scrollView).flatMap(Double.init)
-    return scale.map { $0 > 1 } == true ? ("code returns the view to zoom", named) : nil
+  /// How a scroll view zooms.
+  private struct Zooming {
+    /// Where its delegate names the view that zooms.
+    var named: SourcePlace
+    /// Whether that class is known to be its delegate.
+    var isConnected: Bool
+    /// Where code sets a scale.
+    var scale: SourcePlace?
   }
 
-  /// A finding about fixed frames in a scroll view that code zooms: zooming sets the content size.
-  private func zoomed(_ finding: Finding, _ scrollView: Int) -> Finding? {
+  /// Nil if no class that may be its delegate names a view.
+  private func zooming(_ scrollView: Int) -> Zooming? {
     let view = document.views[scrollView]
-    guard finding.rule == "unpinned_content_edge", finding.repairs.isEmpty, let help = finding.help.first,
-      let named = wiring.wires(to: view.id).lazy.compactMap({ wire in
-        code.classes[wire.className].flatMap { $0.standing == .whole ? $0.namesZoomedView : nil }
-      }).first
+    var delegates = [wiring.delegateClass(of: scrollView), view.customClass].compactMap { $0.flatMap { code.classes[$0] } }
+    var facts = view.customClass.flatMap { code.classes[$0]?.ownFacts } ?? []
+    var holders: [SourceClass] = []
+    for wire in wiring.wires(to: view.id) {
+      guard let known = code.classes[wire.className], known.standing == .whole else { continue }
+      let own = known.outlets[wire.outlet]?.facts ?? []
+      facts += own
+      if own.contains(where: { $0.kind == .delegate(isHolder: true) }) { delegates.append(known) } else { holders.append(known) }
+    }
+    let connected = delegates.lazy.compactMap(\.namesZoomedView).first
+    guard let named = connected ?? holders.lazy.compactMap(\.namesZoomedView).first else { return nil }
+    let scale = facts.first { fact in
+      switch fact.kind {
+      case .zoom(.literal(let scale)): scale > 1
+      case .zoom: true
+      default: false
+      }
+    }
+    return Zooming(named: named, isConnected: connected != nil, scale: scale?.place)
+  }
+
+  /// The place where code zooms a scroll view that otherwise never scrolls.
+  private func zoom(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
+    guard finding.rule == "never_scrolls", let zooming = zooming(scrollView), zooming.isConnected else { return nil }
+    if let scale = zooming.scale { return ("code zooms the content", scale) }
+    let scale = document.attribute("maximumZoomScale", of: scrollView).flatMap(Double.init)
+    return scale.map { $0 > 1 } == true ? ("code names the view that zooms", zooming.named) : nil
+  }
+
+  /// A finding about content that code zooms, which sets its size, if that is left to code: by fixed frames, or
+  /// through an outlet.
+  private func zoomed(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    let isFixed = finding.rule == "unpinned_content_edge" && finding.repairs.isEmpty
+    guard isFixed || finding.reliance?.makesNote == true, CodeTable.subject(of: finding.rule) == .content,
+      let help = finding.help.first, let zooming = zooming(scrollView)
     else { return nil }
     var result = finding
     result.severityLimit = .note
     result.applicability = .suggested
     result.reliance = nil
     result.help[0] = .nothing(if: "code zooms what is in \(context.name(ofView: scrollView))", otherwise: help.order)
-    result.notes.append(note("code returns the view to zoom", named))
+    result.notes.append(note("code returns the view to zoom", zooming.named))
     return result
   }
 
@@ -333,50 +359,74 @@ struct CodeCheck {
   /// Numbers set by code with which a finding no longer applies. With a literal, the layout is solved again;
   /// other numbers must be able to make the content scroll.
   ///
-  /// - Returns: whether they refute the finding. For *never scrolls*, one number is enough, since the content
+  /// - Returns: whether they refute the finding, and whether the numbers set on load cannot be tried. For *never scrolls*, one number is enough, since the content
   ///   then scrolls at some time. Any other finding applies until code sets a number, so each number has to
   ///   resolve it.
   private mutating func constants(
     _ finding: Finding, _ scrollView: Int
-  ) -> (refute: Bool, facts: [(fact: SourceFact, wire: DocumentWiring.Wire)]) {
-    guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, []) }
+  ) -> (refute: Bool, isUnjudged: Bool, facts: [SetNumber]) {
+    guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, false, []) }
     let isOfOne = finding.rule == "never_scrolls"
-    for index in wiring.wiredConstraints(in: scrollView) {
-      let id = document.id(ofConstraint: index)
-      for wire in wiring.wires(to: id) {
-        guard let known = code.classes[wire.className], known.standing == .whole else { continue }
-        var all: [(SourceFact, DocumentWiring.Wire)] = []
-        var ending = 0
-        for fact in known.outlets[wire.outlet]?.facts ?? [] {
-          guard case .constant(let amount) = fact.kind else { continue }
-          all.append((fact, wire))
-          let constant = document.constraints[index].constant
-          let values: [Double]
-          switch amount {
-          case .literal(let value): values = [value]
-          case .unknown where isOfOne: values = [constant + 600, constant - 600]
-          case .unknown, .ofBounds: values = []
-          }
-          for value in values where refutes(Trial(constants: [index: value], scrollView: scrollView), finding) {
-            if isOfOne { return (true, [(fact, wire)]) }
-            ending += 1
-          }
-        }
-        // Until code sets a number, the document's own applies.
-        let isSet = all.contains { $0.0.time == .always }
-        if ending > 0 { return (isSet && ending == all.count, all) }
-      }
+    let set = wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [SetNumber])] in
+      wiring.wires(to: document.id(ofConstraint: index)).map { (index, numbers(of: $0)) }
     }
-    return (false, [])
+    var unjudged: [SetNumber] = []
+    // The layout as it loads: numbers that are set together may only fit together.
+    let loaded = set.filter { index, facts in
+      let values = Set(facts.filter { $0.fact.time == .always }.map(\.fact.kind))
+      guard values.count == 1, case .constant(.literal(let value)) = values.first else { return false }
+      return value != document.constraints[index].constant
+    }
+    if loaded.count > 1 {
+      let constants = loaded.compactMap { index, facts in
+        facts.first { $0.fact.time == .always }.flatMap(Self.literal).map { (index, $0) }
+      }
+      let trial = Trial(constants: Dictionary(constants) { first, _ in first }, scrollView: scrollView)
+      let facts = loaded.flatMap(\.facts)
+      let refutes = refutes(trial, finding)
+      if refutes == true { return (isOfOne || facts.allSatisfy { $0.fact.time == .always }, false, facts) }
+      if refutes == nil { unjudged = facts }
+    }
+    for (index, facts) in set {
+      let constant = document.constraints[index].constant
+      var ending = 0
+      for number in facts {
+        let unknown = number.fact.kind == .constant(.unknown) && isOfOne ? [constant + 600, constant - 600] : []
+        let values = Self.literal(number).map { [$0] } ?? unknown
+        for value in values where refutes(Trial(constants: [index: value], scrollView: scrollView), finding) == true {
+          if isOfOne { return (true, false, [number]) }
+          ending += 1
+        }
+      }
+      // Until a number is set, the document's own is the one that counts.
+      let isSet = facts.contains { $0.fact.time == .always }
+      if ending > 0 { return (isSet && ending == facts.count, false, facts) }
+    }
+    return (false, !unjudged.isEmpty, unjudged)
   }
 
-  /// Whether a finding no longer applies if constraints, by index, have other constants.
-  private mutating func refutes(_ tried: Trial, _ finding: Finding) -> Bool {
+  /// A constant that code sets.
+  private typealias SetNumber = (fact: SourceFact, wire: DocumentWiring.Wire)
+
+  private static func literal(_ number: SetNumber) -> Double? {
+    if case .constant(.literal(let value)) = number.fact.kind { value } else { nil }
+  }
+
+  private func numbers(of wire: DocumentWiring.Wire) -> [SetNumber] {
+    guard let known = code.classes[wire.className], known.standing == .whole else { return [] }
+    return (known.outlets[wire.outlet]?.facts ?? []).compactMap { fact in
+      if case .constant = fact.kind { (fact, wire) } else { nil }
+    }
+  }
+
+  /// Whether a finding no longer applies if constraints, by index, have other constants; nil if it cannot be
+  /// judged.
+  private mutating func refutes(_ tried: Trial, _ finding: Finding) -> Bool? {
     if trials[tried] == nil {
-      guard trials.count < trialLimit else { return false }
+      guard trials.count < trialLimit else { return nil }
       trials[tried] = .some(trial(tried.constants, tried.scrollView))
     }
-    return trials[tried]?.map { !$0.contains(finding.identity) } ?? false
+    return trials[tried].flatMap { $0 }.map { !$0.contains(finding.identity) }
   }
 
   // MARK: An outlet that is connected to another object
@@ -426,7 +476,8 @@ struct CodeCheck {
   // MARK: Sizes that code sets only sometimes
 
   private func sometimesSized(_ finding: Finding, _ scrollView: Int) -> Finding? {
-    let names = Set(document.inside(scrollView).compactMap { document.views[$0].customClass })
+    let views = Self.objects(of: finding, scrollView, document).compactMap { document.viewIndices[$0] }
+    let names = Set(views.filter { $0 != scrollView }.compactMap { document.views[$0].customClass })
     for name in names.sorted() {
       guard let known = code.classes[name], known.standing == .whole else { continue }
       let places = [known.size.y, known.size.x].compactMap { $0 }.filter { $0.time != .always }.map(\.place)
@@ -448,6 +499,12 @@ struct CodeCheck {
     // A scroll view's own class may do more than its facts say.
     guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers)
     else { return finding }
+    // What hangs on a class whose code is not here hangs on more than its outlet.
+    if CodeTable.subject(of: finding.rule) == .undecided {
+      let views = Self.objects(of: finding, scrollView, document).compactMap { document.viewIndices[$0] }
+      let names = views.compactMap { document.views[$0].customClass }
+      guard names.allSatisfy({ code.classes[$0]?.standing == .whole }) else { return finding }
+    }
     if let use = uses.first(where: { $0.effect == .unclear && relied.contains($0.wire.target) }) {
       return lowered(finding, by: [use])
     }
@@ -468,7 +525,7 @@ struct CodeCheck {
     }
     var result = finding
     result.reliance = nil
-    result.help = result.help.map(\.order)
+    result.help = result.help.map(\.whatIsToDo)
     for note in notes where !result.notes.contains(note) { result.notes.append(note) }
     return result
   }
@@ -525,6 +582,30 @@ struct CodeCheck {
     return finding
   }
 
+  /// A content size that constraints determine, and code sets, too.
+  private func setTwice(_ verdicts: ScrollViewVerdicts) -> Finding? {
+    let view = document.views[verdicts.view]
+    let determined = LayoutAxis.allCases.reduce(into: SourceAxes()) { axes, axis in
+      let isDetermined = verdicts.configurations.allSatisfy {
+        $0.content[axis].canvas == .determined && $0.content[axis].runTime == .determined
+      }
+      if isDetermined { axes.insert(axis == .horizontal ? .x : .y) }
+    }
+    var facts = wiring.wires(to: view.id).flatMap { wire in
+      (code.classes[wire.className]?.outlets[wire.outlet]?.facts ?? []).map { (wire.outlet, $0) }
+    }
+    if let name = view.customClass { facts += (code.classes[name]?.ownFacts ?? []).map { (name, $0) } }
+    let set = facts.first { fact in
+      if case .contentSize(let axes) = fact.1.kind { !axes.isDisjoint(with: determined) } else { false }
+    }
+    guard let (outlet, fact) = set else { return nil }
+    var finding = Finding(
+      rule: ContentSizeSetTwice.description.id, at: context.anchor(ofView: verdicts.view),
+      message: .setTwice(context.title(ofScrollView: verdicts.view)))
+    finding.notes = [note(CodeTable.words(fact, outlet: outlet), fact.place)]
+    return finding
+  }
+
   /// Where code sets the content size that the document leaves to it.
   private mutating func explain(_ facts: [SourceFact], _ outlet: String, _ id: String) {
     let sizing = facts.filter { fact in
@@ -564,6 +645,12 @@ struct CodeCheck {
 }
 
 extension Finding.Message {
+  fileprivate static func setTwice(_ title: String) -> Self {
+    Self(
+      "constraints determine the content size of \(title), and code sets it, too",
+      help: ["remove the code that sets contentSize, or the constraints to the far edges of the content"])
+  }
+
   fileprivate static func neverSized(_ title: String) -> Self {
     Self(
       "code adds views to \(title), and nothing sets its content size: it does not scroll",

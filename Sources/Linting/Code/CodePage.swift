@@ -6,7 +6,7 @@ internal import Text
 package enum CodePage {
   /// One sentence per item; empty if sources have no effect on it.
   package static func sentences(of rule: String) -> [String] {
-    if rule == ContentNeverSized.description.id { return ["This rule needs the sources."] }
+    if [ContentNeverSized.description.id, ContentSizeSetTwice.description.id].contains(rule) { return ["This rule needs the sources."] }
     guard let subject = CodeTable.subject(of: rule) else { return [] }
     var sentences: [String] = []
     func add(_ lead: String, _ acts: [String], _ end: String) {
@@ -54,7 +54,7 @@ package enum CodePage {
           let fact = SourceFact(
             kind: kind, time: time, isAfterLayout: true, place: SourcePlace(path: "", line: 1))
           return CodeTable.effect(
-            of: fact, on: target, subject, rule: rule, axes: .both, isCodesSize: true) == effect
+            of: fact, on: target, subject, rule: rule, axes: .both, isCodesSize: rule == "unpinned_content_edge") == effect
         }
       }
       if has(.onEvent) { return Act(words: words) }

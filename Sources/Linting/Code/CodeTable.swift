@@ -38,7 +38,7 @@ enum CodeTable {
   static func mayDependOnScreens(_ rule: String) -> Bool {
     switch subject(of: rule) {
     case .scrolling, .conflict: true
-    default: false
+    default: rule == "priority_tie"
     }
   }
 
@@ -47,13 +47,13 @@ enum CodeTable {
     case "unpinned_content_edge", "broken_content_chain", "missing_size_source", "ambiguous_content_size",
       "content_sized_by_its_scroll_view", "floating_content", "placeholder_content_size",
       "arranged_view_without_size", "zero_size_content", "unwrapped_text_width", "collapsing_content_width",
-      "content_size_set_in_code":
+      "content_size_set_in_code", "priority_tie":
       .content
     case "ambiguous_scroll_frame", "ambiguous_view": .frame
     case "never_scrolls", "hardcoded_content_width", "content_ends_before_its_views", "scroll_disabled_axis",
       "double_tied_axis":
       .scrolling
-    case "conflicting_scroll_constraints", "conflicting_constraints", "priority_tie": .conflict
+    case "conflicting_scroll_constraints", "conflicting_constraints": .conflict
     case "undecided_content_size": .undecided
     case "unbounded_text", "fixed_text_height": .text
     default: nil
@@ -65,6 +65,12 @@ enum CodeTable {
 
   /// Whether a rule is also about views outside of scroll views.
   static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
+
+  /// Whether a rule's findings about content lack the size of a view, rather than a tie between views.
+  private static func isAboutSizes(_ rule: String) -> Bool {
+    ["missing_size_source", "placeholder_content_size", "arranged_view_without_size", "zero_size_content",
+      "unwrapped_text_width", "collapsing_content_width"].contains(rule)
+  }
 
   /// What it does to the axes that it is about (``axes(of:)``).
   ///
@@ -84,7 +90,7 @@ enum CodeTable {
     case (.contentSize, .scrolling) where target == .scrollView:
       // Constraints win on load; what code sets later stays until they change.
       let staysLater = fact.time == .onEvent && rule == "content_ends_before_its_views"
-      return fact.isAfterLayout || staysLater ? .note : .nothing
+      return (fact.isAfterLayout || staysLater) && rule != "double_tied_axis" ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
       return isSure ? .drop : .note
@@ -100,12 +106,14 @@ enum CodeTable {
       return rule == "never_scrolls" ? .drop : .note
     case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided),
       (.constraintAdded, .text):
-      return .note
+      return Self.axes(of: fact).isDisjoint(with: axes) ? .nothing : .note
     case (.constraintAdded, .scrolling): return target == .scrollView ? .nothing : .note
-    case (.arrangedViewAdded, _): return .note
-    case (.image, .scrolling), (.text, .scrolling), (.text, .text): return .nothing
-    case (.image, _), (.text, _): return .note
-    case (.handed, _), (.extended, _): return .unclear
+    case (.arrangedViewAdded, .content), (.image, .content), (.text, .content):
+      return isAboutSizes(rule) ? .note : .nothing
+    case (.arrangedViewAdded, _), (.image, .frame), (.image, .conflict), (.image, .undecided), (.image, .text),
+      (.text, .conflict):
+      return .note
+    case (.assigned, _), (.handed, _), (.extended, _), (.text, .undecided): return .unclear
     case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear
     default: return .nothing
     }
@@ -115,6 +123,7 @@ enum CodeTable {
   static func axes(of fact: SourceFact) -> SourceAxes {
     switch fact.kind {
     case .contentSize(let axes), .contentTied(let axes): axes
+    case .constraintAdded(let name?): IBAttribute(name: name).map { $0.isHorizontal ? .x : .y } ?? .both
     default: .both
     }
   }
@@ -147,6 +156,7 @@ enum CodeTable {
       case .constant: ("sets", "the constant of \(name)")
       case .deactivated: ("removes", name)
       case .replaced: ("replaces", name)
+      case .assigned: ("sets", "\(name) to another object")
       case .priority: ("changes", "the priority of \(name)")
       case .constraintAdded: ("adds", "constraints to \(name)")
       case .arrangedViewAdded: ("adds", "arranged views to \(name)")

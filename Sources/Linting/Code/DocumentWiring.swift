@@ -149,7 +149,10 @@ extension DocumentQuestions {
   mutating func ask(of name: String) { classes[name, default: []].formUnion([]) }
 
   /// Adds questions about the outlets connected to objects.
-  mutating func ask(about ids: some Sequence<String>, _ wiring: DocumentWiring) {
-    for wire in ids.flatMap(wiring.wires(to:)) { classes[wire.className, default: []].insert(wire.outlet) }
+  mutating func ask(about ids: some Sequence<String>, excusing isExcusing: Bool = false, _ wiring: DocumentWiring) {
+    for wire in ids.flatMap(wiring.wires(to:)) {
+      classes[wire.className, default: []].insert(wire.outlet)
+      if isExcusing { excusing[wire.className, default: []].insert(wire.outlet) }
+    }
   }
 }

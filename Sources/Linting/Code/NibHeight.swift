@@ -7,7 +7,11 @@ internal import XMLSource
 enum NibHeight {
   /// The height, in points, of a xib's only view if its constraints determine it at every width, as content
   /// of a scroll view; nil if they do not.
-  static func of(_ bytes: [UInt8], loadedBy name: String) -> Double? {
+  ///
+  /// - Parameter sizes: those of the custom classes in it.
+  static func of(
+    _ bytes: [UInt8], loadedBy name: String, sizes: (IBDocument) -> [String: CustomClassSize]
+  ) -> Double? {
     let input = Input(.content(path: name, bytes: bytes), isNamed: false)
     guard case .document(let document) = DocumentReader.read(input, bytes: bytes),
       document.usesAutoLayout, owner(of: document) == name
@@ -16,7 +20,7 @@ enum NibHeight {
     guard roots.count == 1, document.views[roots[0]].customClass == nil else { return nil }
     let text = scrolling(document, document.views[roots[0]])
     guard case .document(let scrolling) = DocumentReader.read(input, bytes: text) else { return nil }
-    let verdicts = LayoutAnalysis(scrolling).scrollViews.first { scrolling.views[$0.view].id == scrollView }
+    let verdicts = LayoutAnalysis(scrolling, customClasses: sizes(document)).scrollViews.first { scrolling.views[$0.view].id == scrollView }
     let heights = (verdicts?.configurations ?? []).map(\.content.vertical)
     guard !heights.isEmpty, heights.allSatisfy({ $0.canvas == .determined && $0.runTime == .determined })
     else { return nil }

@@ -1,5 +1,6 @@
 internal import Findings
 package import Inputs
+internal import InterfaceBuilder
 internal import Layout
 package import Platform
 internal import SourceEvidence
@@ -42,6 +43,8 @@ package struct SourceSearch: Sendable {
     var count = 0
     /// Indices of the globs that no source matched.
     var unmatched: [Int] = []
+    /// What was not read, once for each folder.
+    var problems: [InputDiagnostic] = []
   }
 
   func search(for asked: [String: DocumentQuestions], jobs: Int) async -> Found {
@@ -64,6 +67,9 @@ package struct SourceSearch: Sendable {
         await read(tree, for: documents, asked, jobs, &found)
         break
       }
+      if let root = candidates.last, trees[root]?.isOverLimit == true {
+        tell(root, "has more sources than are read: what they say is unknown", &found)
+      }
     }
     return found
   }
@@ -78,7 +84,12 @@ package struct SourceSearch: Sendable {
       let folder = PathBase.path(from: tree.root, to: PathBase.folder(of: paths.absolute(path)))
       questions[path] = Dictionary(
         uniqueKeysWithValues: (asked[path]?.classes ?? [:]).map { name, outlets in
-          (name, SourceQuestion(name: name, outlets: outlets, folder: folder == "." ? "" : folder))
+          (
+            name,
+            SourceQuestion(
+              name: name, outlets: outlets, excusing: asked[path]?.excusing[name] ?? [],
+              folder: folder == "." ? "" : folder)
+          )
         })
     }
     let all = Set(questions.values.flatMap(\.values))
@@ -101,6 +112,11 @@ package struct SourceSearch: Sendable {
       all, traces: traces.compactMap(\.self),
       isComplete: tree.isComplete && traces.allSatisfy { $0 != nil }, read: tree.read)
     found.count += tree.sources.count
+    let unread = (tree.tooLarge + zip(tree.sources, traces).filter { $1 == nil }.map(\.0.path)).sorted()
+    if let first = unread.first {
+      let others = unread.count == 1 ? "" : " (and \(unread.count - 1) more)"
+      tell("\(tree.root)/\(first)", "cannot be read, or is too large\(others): what it says is unknown", &found)
+    }
     let isLeftToDelegate = traces.contains { trace in
       trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
     }
@@ -109,10 +125,23 @@ package struct SourceSearch: Sendable {
       var code = DocumentCode(
         classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
         root: tree.root, paths: paths)
-      code.addNibs(in: tree)
+      code.addNibs(in: tree) { names in
+        let questions = names.map { SourceQuestion(name: $0) }
+        let words = SourceQuestion.words(questions)
+        let traces = tree.sources.compactMap { source in
+          tree.read(source.path).map { SourceTraces(path: source.path, role: source.role, bytes: $0, words: words) }
+        }
+        let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
+        return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
+      }
       if !isLeftToDelegate { code.screens = screens[path] }
       found.code[path] = code
     }
+  }
+
+  private func tell(_ path: String, _ message: String, _ found: inout Found) {
+    let problem = InputDiagnostic(kind: .doubtful, severity: .warning, path: paths.shown(path), message: message)
+    if !found.problems.contains(problem) { found.problems.append(problem) }
   }
 
   /// The folder whose documents a source may affect, both as absolute paths.
@@ -130,6 +159,8 @@ package struct SourceSearch: Sendable {
 /// A document's questions: the classes in it, with the outlets connected to them.
 struct DocumentQuestions: Hashable, Sendable {
   var classes: [String: Set<String>] = [:]
+  /// By class, the outlets that may lower a finding.
+  var excusing: [String: Set<String>] = [:]
   /// Whether it depends on the screens that the app runs on.
   var isAboutScreens = false
 
@@ -158,14 +189,29 @@ struct DocumentCode: Hashable, Sendable {
     self.paths = paths
   }
 
-  fileprivate mutating func addNibs(in tree: SourceTree) {
-    for (name, known) in classes {
+  /// - Parameters:
+  ///   - depth: how deep xibs may load others.
+  ///   - examine: examines the classes in a xib.
+  fileprivate mutating func addNibs(
+    in tree: SourceTree, depth: Int = 3, examine: (Set<String>) -> [String: SourceClass]
+  ) {
+    var heights: [String: Double] = [:]
+    var all: Set<String> = []
+    for (name, known) in classes.sorted(by: { $0.key < $1.key }) {
       guard let nib = known.size.nib, nib.time == .always, nib.pinned.contains(.y) else { continue }
-      let paths = tree.xibs.filter { PathBase.name(of: $0) == "\(nib.name).xib" }
-      nibs.formUnion(paths)
-      guard paths.count == 1, let bytes = tree.read(paths[0]) else { continue }
-      nibHeights[name] = NibHeight.of(bytes, loadedBy: name)
+      let found = tree.xibs.filter { PathBase.name(of: $0) == "\(nib.name).xib" }
+      all.formUnion(found)
+      guard found.count == 1, let bytes = tree.read(found[0]) else { continue }
+      heights[name] = NibHeight.of(bytes, loadedBy: name) { document in
+        let names = Set(document.views.compactMap(\.customClass))
+        guard depth > 1, !names.isEmpty else { return [:] }
+        var inner = Self(classes: examine(names), isNamed: true, root: root, paths: paths)
+        inner.addNibs(in: tree, depth: depth - 1, examine: examine)
+        all.formUnion(inner.nibs)
+        return ClassSizes(document, inner, besides: []).sizes
+      }
     }
+    (nibHeights, nibs) = (heights, all)
   }
 
   /// The absolute paths of the sources that contain its classes, and of the xibs that these load.

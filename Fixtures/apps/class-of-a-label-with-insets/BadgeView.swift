@@ -1,0 +1,8 @@
+import UIKit
+
+final class BadgeView: UIButton {
+    override var intrinsicContentSize: CGSize {
+        let size = super.intrinsicContentSize
+        return CGSize(width: size.width + 16, height: size.height + 8)
+    }
+}

@@ -1,0 +1,7 @@
+import UIKit
+
+final class BadgeView: UIView {
+    override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 48)
+    }
+}

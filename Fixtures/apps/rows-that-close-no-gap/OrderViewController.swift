@@ -1,0 +1,10 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    @IBOutlet private weak var rows: UIStackView!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        rows.addArrangedSubview(UILabel())
+    }
+}
