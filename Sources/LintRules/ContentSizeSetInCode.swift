@@ -5,7 +5,7 @@ internal import Layout
 struct ContentSizeSetInCode: Rule {
   static let description = RuleDescription(
     id: "content_size_set_in_code",
-    summary: "no constraint determines the content, so only code can set its size",
+    summary: "no constraint determines the content size, so only code can set it",
     rationale: """
       If nothing is pinned to the edges of the content, Auto Layout does not determine the content size: it \
       is zero until code sets `contentSize` or adds content. This rule reports scroll views that are empty \

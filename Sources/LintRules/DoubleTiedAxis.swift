@@ -14,8 +14,8 @@ struct DoubleTiedAxis: Rule {
       area, they conflict as soon as the view scrolls, and Auto Layout breaks one of them.
 
       This rule reports such an edge if the content is longer than the frame along that axis. It skips \
-      optional constraints, views that can stretch (such as a header that grows), outside views that only the \
-      content positions, and scroll views with scrolling disabled.
+      optional constraints, views that can stretch (such as a header that grows), views outside that are \
+      positioned only by the content, and scroll views with scrolling disabled.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

@@ -9,7 +9,7 @@ struct PriorityTie: Rule {
   static let description = RuleDescription(
     id: "priority_tie",
     summary:
-      "optional constraints of the same priority compete, so any value between theirs is equally good",
+      "optional constraints of the same priority compete, so every value between those that they ask for is equally good",
     rationale: """
       If optional constraints with the same priority ask for different values, every value between these \
       violates them by the same total, so the document does not determine which one a device shows. Give the \

@@ -10,14 +10,15 @@ struct ScrollDisabledAxis: Rule {
     id: "scroll_disabled_axis",
     summary: "the content must be as tall as the frame, although its views need more",
     rationale: """
-      Content that is required to be as tall as the frame compresses views that need more, although scrolling \
-      would show them completely. This rule reports such content if, without the requirement, its height \
-      would be determined and larger than the frame, on the canvas or on the screen of a device. If the \
-      height depends on text, whose size is an estimate, it has to be 5% larger. Lower the priority of the \
-      equal height, or remove it.
+      Content that is required to be as tall as the frame compresses views that need more height, although \
+      they could be shown in full if the content scrolled. This rule reports such content if, without the \
+      requirement, its height would be determined and larger than the frame, on the canvas or on the screen \
+      of a device. If the height depends on text, whose size is an estimate, it has to be at least 5% larger. \
+      Lower the priority of the equal height, or remove it.
 
-      Widths are not checked, since text should wrap, nor are images, which scale. The finding is a note if \
-      the height is too small only on a phone in landscape or on an iPad, where the app may not run.
+      Widths are not checked, because text should wrap, and neither are images, because they scale. The \
+      finding is a note if the frame is too short only on a phone in landscape or on an iPad, where the app \
+      may not run.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

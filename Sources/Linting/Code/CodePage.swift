@@ -16,13 +16,13 @@ package enum CodePage {
     add("If code, on every load,", dropping.filter(\.isSureOnly).map(\.words), "the finding is dropped")
     add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule), "the finding is dropped")
     if subject == .scrolling {
-      sentences.append("If code sets a constant with which the problem does not occur, the finding is dropped.")
+      sentences.append("If code sets a constant to a value that avoids the problem, the finding is dropped.")
     }
     add(
       sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule).map(\.words),
       "the finding becomes a note that names the file and line")
     sentences.append("It also becomes a note if no source declares the scene's class or mentions it.")
-    sentences.append("An outlet makes it a note only if code may do any of this with the outlet.")
+    sentences.append("An outlet alone does not make it a note: code has to be able to do one of these things.")
     return sentences
   }
 
