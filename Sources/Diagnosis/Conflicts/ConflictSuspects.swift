@@ -183,7 +183,7 @@ struct ConflictSuspects {
     }
     return constraints.filter { constraint in
       masked.contains { $0 == constraint.first.view || $0 == constraint.second?.view }
-    }.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -2) }
+    }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), -2) }
   }
 
   /// The numbers that collapse a view with content, which code expands.
@@ -318,7 +318,7 @@ struct ConflictSuspects {
   private func agreeing(with leftovers: Leftovers) -> [Suspect] {
     guard let first = leftovers.constraints.first else { return [] }
     let setting = leftovers.setting.map { Repair([$0]) }
-    let removal = Repair(leftovers.constraints.map { .remove(constraint: $0.index) })
+    let removal = Repair(analysis.givingWay(leftovers.constraints))
     let removes = leftovers.conflictAlone && leftovers.constraints.count > 1
     return [setting, removes ? removal : nil].compactMap(\.self).map { (.constraint(first.index), $0, -2) }
   }
@@ -412,7 +412,7 @@ struct ConflictSuspects {
       sizes.contains(where: { $0.second != nil }),
       others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session) })
     {
-      return [(.constraint(number.index), Repair([.remove(constraint: number.index)]), -1)]
+      return [(.constraint(number.index), Repair(analysis.givingWay([number])), -1)]
     }
     let counts = sizes.map(elsewhere)
     guard counts[0] != counts[1] else {
@@ -773,10 +773,9 @@ struct ConflictSuspects {
       return layout.constraints(indices).contains { !isGivenByStack($0, in: layout) }
     }
     return Repair(
-      indices.map {
-        isWantedElsewhere
-          ? .uninstall(constraint: $0, traits: conflictingTraits) : .remove(constraint: $0)
-      })
+      isWantedElsewhere
+        ? indices.map { .uninstall(constraint: $0, traits: conflictingTraits) }
+        : analysis.givingWay(layout.constraints(indices)))
   }
 }
 
