@@ -6,7 +6,7 @@ internal import Layout
 struct AmbiguousContentSize: Rule {
   static let description = RuleDescription(
     id: "ambiguous_content_size",
-    summary: "the content size is ambiguous, for a reason that no more specific rule names",
+    summary: "the content size is ambiguous, for a reason that none of the more specific rules covers",
     rationale: """
       Two layouts with different content sizes satisfy every constraint. The cause is not a gap in the chain, \
       a view without a size, or an edge to which nothing is pinned: those have rules of their own. The finding \

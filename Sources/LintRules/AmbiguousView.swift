@@ -16,7 +16,7 @@ struct AmbiguousView: Rule {
       This rule checks every scene as it is on the canvas, in each size class, with or without a scroll view. \
       Each scene gets one finding, which lists the views. The rule skips views in cells, views whose own class \
       or superview's class may size or place them, and the content of scroll views, which other rules check. \
-      It is opt-in because documents last saved by Xcode have up-to-date marks.
+      It is opt-in because Xcode's own marks are enough in documents that Xcode laid out and saved last.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [

@@ -14,7 +14,7 @@ struct ContentEndsBeforeItsViews: Rule {
       neither scroll to the views after it nor touch them. This rule reports a view that moves with the \
       content and extends beyond both the content and the frame, if the content size is determined. It skips \
       hidden views, views constrained to something outside, views that are clipped on purpose, views that \
-      extend as far before the start as beyond the end, and views in a nested scroll view.
+      extend beyond both ends of the content by the same amount, and views in a nested scroll view.
 
       A scene that fills the screen is checked on the canvas, if that has the size of a device, and on the \
       smallest and largest screens of each size class. The finding is a note if it occurs only on a phone in \

@@ -7,7 +7,7 @@ struct ContentSizedByItsScrollView: Rule {
   static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",
     summary:
-      "the content and the content view each take their size from the other",
+      "the content takes its size from the content view, and the content view takes its size from the content",
     rationale: """
       Constraints between a content view and the edges of its scroll view refer to the content area, not the \
       frame: they make the content area as large as the content view. If the content view is empty and has \

@@ -12,8 +12,8 @@ struct HardcodedContentWidth: Rule {
     rationale: """
       A content width copied from the canvas fits only the canvas's device in that orientation. On a narrower \
       screen, the content scrolls sideways; on a wider one, it leaves a gap. This rule reports a content width \
-      that is a sum of constants and equals the width of the scene's root view, if the scroll view is as wide \
-      as the root view without a constant width of its own.
+      that is a sum of constants and equals the width of the scene's root view, if the scroll view is as \
+      wide as the root view and has no constant width of its own.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

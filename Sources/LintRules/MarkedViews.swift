@@ -15,7 +15,9 @@ struct MarkedViews: Rule {
       whether the constraints confirm each mark. A mark stays until Xcode lays out the scene again, so after a \
       merge, a script, or an edit by hand, it may be outdated or missing.
 
-      No verdict depends on a mark. There is no fix, since only Xcode updates marks.
+      No verdict depends on a mark; only the severity of `undecided_content_size` does. This rule has no \
+      fix; on scroll views, `stale_ambiguity_flag` can remove an outdated `ambiguous="YES"`. Only Xcode \
+      updates the other marks.
       """,
     severity: .warning, isOptIn: true,
     triggering: [

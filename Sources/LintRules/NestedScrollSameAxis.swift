@@ -10,8 +10,8 @@ struct NestedScrollSameAxis: Rule {
     id: "nested_scroll_same_axis",
     summary: "a scroll view scrolls along the same axis as the one around it",
     rationale: """
-      If a scroll view is inside another one that scrolls along the same axis, they compete for drags: a \
-      finger on the inner one does not move the outer one, whose end is hard to reach. This rule reports \
+      If a scroll view is inside another one that scrolls along the same axis, they compete for drags: dragging \
+      inside the inner one does not scroll the outer one, whose end is then hard to reach. This rule reports \
       nested scroll views with scrolling enabled if the content of each is longer than its frame along the \
       axis. Make the inner content part of the outer content.
       """,

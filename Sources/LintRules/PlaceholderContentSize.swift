@@ -11,11 +11,12 @@ struct PlaceholderContentSize: Rule {
     summary: "only placeholders, which the build removes, determine the content size",
     rationale: """
       Placeholder intrinsic sizes, and constraints with Remove at build time, exist only on the canvas. If the \
-      content size is ambiguous without them, code has to replace them, or the content collapses. If the chain \
-      of constraints inside has a single gap, the finding names it; once it is closed, the placeholder is not \
-      needed. If any one of several placeholders would be enough, the finding names all of them, and the help \
-      prefers to keep a constraint between two views. The finding is a note if the view with the placeholder \
-      is empty or has an outlet, since code is then supposed to fill it.
+      content size is ambiguous without them, code has to replace them, or the content collapses. If the \
+      chain of constraints inside the content has only one gap, the finding names that gap; once it is \
+      closed, the placeholder is not needed. If keeping any one of several placeholders in the build would \
+      be enough, the finding names all of them, and the help preferably suggests a constraint between two \
+      views. The finding is a note if the view with the placeholder is empty, or has an outlet that code \
+      may use, since code is then supposed to fill it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

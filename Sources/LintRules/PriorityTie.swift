@@ -11,8 +11,8 @@ struct PriorityTie: Rule {
     summary:
       "optional constraints of the same priority compete, so every value between those that they ask for is equally good",
     rationale: """
-      If optional constraints with the same priority ask for different values, every value between these \
-      violates them by the same total, so the document does not determine which one a device shows. Give the \
+      If optional constraints with the same priority ask for different values, the total violation is the \
+      same for every value in between, so the document does not determine which one a device shows. Give the \
       constraint that matters more a higher priority.
       """,
     severity: .error, fixes: [.suggested],

@@ -12,8 +12,9 @@ struct StaleAmbiguityFlag: Rule {
       Interface Builder saves `ambiguous="YES"` with views whose layout it finds ambiguous, and updates the \
       flag only when it lays out the scene again. An outdated flag misleads people and other linters. This \
       rule reports a flagged scroll view if its frame and content are proven to be determined, on the canvas \
-      and at run time. It skips cells, since the size of the cell itself may have been ambiguous. No verdict \
-      depends on the flag. Raise the severity if your project wants up-to-date flags.
+      and at run time. It skips scroll views in cells, since the size of the cell itself may have been \
+      ambiguous. No verdict depends on the flag; only the severity of `undecided_content_size` does. Raise the \
+      severity if your project wants up-to-date flags.
       """,
     severity: .note, fixes: [.safe],
     triggering: [flagged(mark: "↓", attributes: #"ambiguous="YES""#)],

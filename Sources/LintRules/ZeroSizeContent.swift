@@ -12,10 +12,10 @@ struct ZeroSizeContent: Rule {
     rationale: """
       Content without a width or height does not scroll, and touches in it are lost. The cause may be \
       arranged views that have no size or are all hidden, empty labels, content that consists only of \
-      spacing, or a distance with the wrong sign. This rule reports content with a width or height of zero or \
-      less in a frame that has one. It skips content that is zero points tall because of empty text, which \
-      code is expected to set; a size set on the content layout guide; and a size that a custom class may \
-      change.
+      spacing, or a distance with the wrong sign. This rule reports content with a width or height of zero \
+      or less in a frame whose width or height is greater than zero. It skips content that is zero points tall \
+      because of empty text, which code is expected to set; a size set on the content layout guide; and a size \
+      that a custom class may change.
       """,
     severity: .warning,
     triggering: [

@@ -35,7 +35,7 @@ package enum CodePage {
   private static let kinds: [(words: String, kinds: [SourceFact.Kind], target: CodeTable.Target)] = [
     ("sets `contentSize`", [.contentSize(.both)], .scrollView),
     ("pins views to both edges of the content", [.contentTied(.both)], .scrollView),
-    ("constrains the scroll view's own frame", [.frameTied(.both)], .scrollView),
+    ("constrains the frame of the scroll view", [.frameTied(.both)], .scrollView),
     ("sets the constant of a constraint", [.constant(.unknown)], .constraint),
     (
       "removes or replaces a constraint", [.deactivated, .replaced(SourceReplacement(items: []))], .constraint
