@@ -103,8 +103,8 @@ private struct DemandBuilder {
     }
     result.length = length
     guard isScreen else { return result }
-    // A view that is too short although there is enough room is too short for another reason.
-    let besides = length < frame ? Set(result.squeezed) : []
+    // A view that is too short although there is enough room, to a point, is too short for another reason.
+    let besides = length < frame + 1 ? Set(result.squeezed) : []
     result.squeezed.removeAll(where: besides.contains)
     for screen in analysis.screens {
       let there = session.on(screen)

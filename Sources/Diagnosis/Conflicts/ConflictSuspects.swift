@@ -83,8 +83,8 @@ struct ConflictSuspects {
         return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map { found in
           let rank = fitsOneDevice ? 2 : found.rank
           guard source == broken, !makesContentAsWide(constraint) else { return (rank, source, found.repairs) }
-          // In content, a chain decides, whatever is drawn.
-          let isFirst = isOfScene || constraint.first.part == .center
+          // In content, a chain decides, whatever is drawn, and a number that fits one device is the odd one.
+          let isFirst = isOfScene || constraint.first.part == .center && !isScreenNextToNumber
           return (isFirst ? min(rank, isOfScene ? Self.brokenRank : 2) : rank, source, found.repairs)
         }
       case .givenFrame, .arrangedCanvasSize, .stack: return nil
