@@ -42,7 +42,7 @@ struct ConfigurationDecoder {
     else {
       throw ConfigurationError(
         path: path,
-        problems: [.init(at: pairs[0].key.position, "is not a scrolllint configuration: it has none of its keys")])
+        problems: [.init(at: pairs[0].key.position, "not a scrolllint configuration: it contains no known keys")])
     }
     for pair in pairs { decode(pair.key, pair.value) }
     try checkVersion()

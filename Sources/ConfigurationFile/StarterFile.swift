@@ -24,7 +24,7 @@ package enum StarterFile {
       # `scrolllint config --schema` prints a JSON schema that lets editors complete this file.
 
       \(keys.joined(separator: "\n"))
-      # A rule's severity: note, warning or error.
+      # A rule's severity: note, warning, or error.
       \(rules.joined())
       """
   }

@@ -99,7 +99,7 @@ struct YAMLReader {
       if case .end = start.event { return pairs }
       let key = try value(from: start)
       if let name = key.text, !names.insert(name).inserted {
-        throw YAMLError(position: key.position, message: "duplicate key")
+        throw YAMLError(position: key.position, message: "this key appears twice")
       }
       pairs.append(YAMLPair(key: key, value: try value(from: try next())))
     }

@@ -9,7 +9,7 @@ package struct ContentSizeSetTwice: Rule {
       If constraints lead from edge to edge of the content, Auto Layout sets `contentSize` whenever it lays the \
       scroll view out, and overwrites what code has set before. Code that sets it afterward, as in \
       `viewDidLayoutSubviews`, wins until the next layout changes the content. Either way, one of the two has \
-      no effect, or not always.
+      no effect, at least some of the time.
       """,
     severity: .note, isOptIn: true, triggering: [],
     nonTriggering: [])

@@ -36,7 +36,7 @@ struct ArrangedViewWithoutSize: Rule {
       isMine: { if case .arrangedCanvasSize = $0 { true } else { false } },
       words: { words in
         (
-          "only the canvas size of \(words.held) determines it, which a stack view ignores",
+          "it is determined only by the canvas size of \(words.held), which a stack view ignores",
           "add a \(words.axis.title) constraint to \(words.held)"
         )
       }

@@ -87,10 +87,10 @@ extension BrokenContentChain: DiagnosisRule {
 extension RuleContext {
   /// The two ends of a gap.
   func untied(_ container: Int?, _ last: Int?, _ first: Int?, _ axis: LayoutAxis) -> String {
-    let place = container.map(name(ofView:)) ?? "its content"
+    let place = container.map(name(ofView:)) ?? "the content"
     func edge(_ attribute: IBAttribute) -> String { attribute.rawValue + (axis.isHorizontal ? " edge" : "") }
     if let last, let first {
-      let direction = axis.isHorizontal ? "behind it" : "below it"
+      let direction = axis.isHorizontal ? "after it" : "below it"
       return "nothing connects \(name(ofView: last)) to \(name(ofView: first)) \(direction)"
     }
     if let last {

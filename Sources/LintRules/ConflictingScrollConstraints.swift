@@ -156,7 +156,7 @@ struct ConflictWords: LayoutWords {
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
-          "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
+          "the values that they require differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
             + "\(Wording.points(conflict.violation)) \(conflict.violation == 1 ? "point" : "points")\(place)"))
     }
     if conflict.members.count > 1 {
@@ -183,7 +183,7 @@ struct ConflictWords: LayoutWords {
       result.append(
         Finding.Note(
           "\(Wording.count(conflict.otherSets, "more set")) of constraints "
-            + "\(Wording.verb("conflicts", conflict.otherSets)) with it, too"))
+            + "\(Wording.verb("conflicts", conflict.otherSets)), too, and the same change resolves \(conflict.otherSets == 1 ? "it" : "them")"))
     }
     return result
   }

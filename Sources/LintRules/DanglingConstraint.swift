@@ -78,7 +78,7 @@ extension Finding.Message {
       """,
       related: context.related(constraints: constraints, "refers to a missing object"),
       notes: constraints.prefix(1).map {
-        context.note(count == 1 ? "the constraint" : "the first one", constraint: $0)
+        context.note(count == 1 ? "the constraint" : "the first of these constraints", constraint: $0)
       })
   }
 }

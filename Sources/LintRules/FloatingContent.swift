@@ -90,7 +90,7 @@ extension Finding.Message {
     return Self(
       """
       \(names.does("does")) not scroll \(axis.adverb) with the content of \(situation.title): \(names.they) \
-      \(Wording.verb("is", names.count)) constrained only to views outside it
+      \(Wording.verb("is", names.count)) constrained only to views outside the scroll view
       """,
       related: situation.related(views, "is constrained to something outside"),
       help: [

@@ -10,7 +10,7 @@ struct HardcodedContentWidth: Rule {
     id: "hardcoded_content_width",
     summary: "the content width is a constant equal to the width of the canvas",
     rationale: """
-      A content width copied from the canvas fits only the canvas's device in that orientation. On a narrower \
+      A content width copied from the canvas fits only screens as wide as the canvas. On a narrower \
       screen, the content scrolls sideways; on a wider one, it leaves a gap. This rule reports a content width \
       that is a sum of constants and equals the width of the scene's root view, if the scroll view is as \
       wide as the root view and has no constant width of its own.
@@ -105,7 +105,7 @@ extension Finding.Message {
     return Self(
       """
       content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \
-      of the canvas, so it fits no other device
+      of the canvas, so it fits no screen of another width
       """,
       related: widths.flatMap {
         situation.context.related(

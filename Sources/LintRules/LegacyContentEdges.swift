@@ -9,10 +9,10 @@ struct LegacyContentEdges: Rule {
     id: "legacy_content_edges",
     summary: "content is pinned to the scroll view itself instead of its content layout guide",
     rationale: """
-      In a constraint to a view inside it, a scroll view's edges are those of its content, but its width, \
-      height, and center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) make \
-      the difference clear. This rule reports constraints between views inside and an edge of the scroll view \
-      itself, in documents saved by Xcode 11 or later.
+      In a constraint between a scroll view and a view inside it, the scroll view's edges are those of its \
+      content, but its width, height, and center are those of its frame. The content and frame layout guides \
+      (iOS 11, Xcode 11) make the difference clear. This rule reports constraints between views inside and an \
+      edge of the scroll view itself, in documents saved by Xcode 11 or later.
       """,
     severity: .warning, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view(constraints: .size("height", 900, id: "content")))],
@@ -54,7 +54,10 @@ extension Finding.Message {
       \(Wording.count(constraints.count, "constraint"))
       """,
       related: context.related(constraints: constraints, "is pinned to the scroll view itself"),
-      notes: [context.note(constraints.count == 1 ? "the constraint" : "the first one", constraint: constraints[0])],
+      notes: [
+        context.note(
+          constraints.count == 1 ? "the constraint" : "the first of these constraints", constraint: constraints[0])
+      ],
       help: [
         """
         select Content Layout Guides in the size inspector of \(situation.name), and make the \

@@ -94,9 +94,9 @@ extension MarkedView.Evidence {
     case .determined: return "the constraints allow only one position and size for it"
     case .undecided(let reasons):
       let names = reasons.compactMap { $0.view.map { context.name(ofView: $0) } ?? $0.words }
-      return "it depends on \(Phrase(names))"
+      return "its layout depends on \(Phrase(names))"
     case .inConflict: return "required constraints of the scene conflict, and Auto Layout breaks one of them"
-    case .unjudged: return "no constraint positions it: it is the root view, in a cell, or not installed"
+    case .unjudged: return "no constraint positions it, because it is a root view, is in a cell, or is not installed"
     }
   }
 }

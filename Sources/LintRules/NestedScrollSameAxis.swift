@@ -143,7 +143,7 @@ extension ScrollSituation {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
       return ["\(table) scrolls on its own: if nothing else should scroll, \(all) can replace \(around)"]
     }
-    let alone = "if only its rows should scroll, it does not need \(around)"
+    let alone = "if only its rows should scroll, take it out of \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
     let without = numbers.isEmpty ? "" : ", instead of \(Phrase(numbers, limit: 4))"
     let whole = "as tall as its rows\(without), with Scrolling Enabled off"

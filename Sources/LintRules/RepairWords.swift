@@ -153,7 +153,7 @@ struct RepairWords: LayoutWords {
       return ", or give it an image"
     }
     if view.kind == .stackView, view.inside.isEmpty {
-      return ", or arrange views in it"
+      return ", or add arranged views to it"
     }
     if [.tableView, .collectionView].contains(view.kind), context.view(scrollView).kind.hasContentArea {
       return ", or let it scroll on its own without \(name(scrollView))"

@@ -241,10 +241,10 @@ extension String {
   /// A clause about code, or the class of text views, that disables scrolling of text views without a height.
   static func stops(_ names: Phrase, by classes: [Self] = [], orReplaces count: Int) -> Self {
     let adding = "adds \(count == 1 ? "a constraint" : "constraints")"
-    guard !classes.isEmpty else { return "code switches the scrolling of \(names) off or \(adding)" }
+    guard !classes.isEmpty else { return "code disables scrolling in \(names) or \(adding)" }
     let stopping =
       classes.count == 1
-      ? "sizes itself or switches its scrolling off" : "size themselves or switch their scrolling off"
+      ? "sizes itself or disables its scrolling" : "size themselves or disable their scrolling"
     return "\(Phrase(classes)) \(stopping), or if code \(adding)"
   }
 }

@@ -110,7 +110,7 @@ extension ScrollSituation {
     }
     // An instruction has to name all its objects.
     guard (1...3).contains(loose.count) else { return "" }
-    return ", and align the trailing edges of \(names(loose)) with that of \(name(text))"
+    return ", and align the trailing \(Wording.noun("edge", loose.count)) of \(names(loose)) with that of \(name(text))"
   }
 
   /// Constraints that still keep texts from wrapping: heights of one line.

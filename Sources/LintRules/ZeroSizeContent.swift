@@ -163,7 +163,7 @@ extension Finding.Message {
     let amount = value < -Difference.rounding ? "\(Wording.points(value)) points" : "zero"
     var message = situation.unlessReplaced(
       Self(
-        "content \(Phrase(axes.map(\.name))) of \(situation.title) is \(amount)",
+        "content \(Phrase(axes.map(\.name))) of \(situation.title) \(Wording.verb("is", axes.count)) \(amount)",
         related: situation.related(views, "has no \(axis.name)"), help: [help]), axis)
     if let reason { message.headline += ": \(reason)" }
     return (message, views)
@@ -179,7 +179,7 @@ extension Finding.Message {
     if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
       return (
-        "\(equation) lets a view extend beyond it", [],
+        "\(equation) lets a view extend beyond the content", [],
         "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset"
       )
     }

@@ -11,7 +11,7 @@ extension InspectionReporter {
       let place = "\(view.path):\(view.position.line):\(view.position.column)"
       let open = view.ambiguous.isEmpty ? view.undecided : view.ambiguous
       let parts = open.isEmpty ? "" : ": \(Wording.list(open, limit: 6))"
-      let frame = view.frame.map { " at \(Wording.points($0.x)), \(Wording.points($0.y)), \(size($0))" }
+      let frame = view.frame.map { "; frame \(Wording.points($0.x)), \(Wording.points($0.y)), \(size($0))" }
       let because =
         view.verdict == .undecided && !view.becauseNames.isEmpty
         ? ", because of \(Wording.list(view.becauseNames, limit: 6))" : ""

@@ -17,7 +17,7 @@ struct BaselineOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write all current findings, notes included, to this baseline; it keeps entries for anything not linted.",
+      "Write all current findings, notes included, to this baseline; keep its entries for documents that are not linted.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?
@@ -39,7 +39,7 @@ struct BaselineOptions: ParsableArguments {
     }
     if noBaseline, baseline != nil || writeBaseline != nil || pruneBaseline {
       throw ValidationError(
-        "--no-baseline cannot be used with --baseline, --write-baseline or --prune-baseline.")
+        "--no-baseline cannot be used with --baseline, --write-baseline, or --prune-baseline.")
     }
     if writeBaseline != nil, newFrom != nil {
       throw ValidationError("--write-baseline cannot be used with --new-from.")

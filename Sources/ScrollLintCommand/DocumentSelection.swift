@@ -29,10 +29,10 @@ struct DocumentSelection: ParsableArguments {
       valueName: "rev"))
   var changedSince: String?
 
-  @Flag(help: "Lint only documents that are staged, or whose code is, with the staged content.")
+  @Flag(help: "Lint only documents that are staged, or whose code is staged, as they are in the index.")
   var staged = false
 
-  @Flag(help: "Lint the input files and input file lists of the Xcode build phase.")
+  @Flag(help: "Lint the files named by the Input Files and Input File Lists of the Xcode build phase.")
   var useScriptInputFiles = false
 
   @Option(

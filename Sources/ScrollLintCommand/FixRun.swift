@@ -71,7 +71,7 @@ struct FixRun {
     let ids = Set(found.flatMap { [$0.objectID] + $0.covers.map(\.objectID) }).sorted()
     for object in options.fixes.object where !ids.contains(object) && !isAnywhere(object, inputs) {
       let hint = ids.count > 20 ? NearestName.hint(object, in: ids) : NearestName.choices(object, in: ids)
-      throw CommandFailure("--object '\(object)': no document has this object\(ids.isEmpty ? "" : hint)")
+      throw CommandFailure("--object '\(object)': no finding is on this object\(ids.isEmpty ? "" : hint)")
     }
   }
 

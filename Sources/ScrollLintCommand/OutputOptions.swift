@@ -26,7 +26,7 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "Print every note, every repair that works, and every view that can move.")
+    help: "Print all notes, all fixes that work, and all views that can move.")
   var verbose = false
 
   @Flag(help: .hidden)

@@ -12,11 +12,11 @@ internal import Text
 struct PictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture",
-    abstract: "Draw the scene of a finding, with its proof, as SVG.")
+    abstract: "Draw the scene of a finding as SVG, with the layouts that prove it.")
 
   @Option(
     help: ArgumentHelp(
-      "Draw the finding on this object, or this scroll view (default: the most severe finding).",
+      "Draw the finding on the object with this id or, if it has none, the scroll view itself (default: the most severe finding).",
       valueName: "id"))
   var object: String?
 

@@ -35,7 +35,7 @@ struct DocumentText {
     // The parser would take a null byte for a sign of UTF-16 or UTF-32.
     if let null = utf8[start...].prefix(4).firstIndex(of: 0) {
       throw XMLSyntaxError(
-        kind: .malformed("a character that XML does not allow"), at: null, in: utf8)
+        kind: .malformed("a character that is not allowed in XML"), at: null, in: utf8)
     }
   }
 
@@ -78,7 +78,7 @@ struct DocumentText {
     _ name: String, at range: Range<Int>, in utf8: [UInt8]
   ) -> XMLSyntaxError {
     XMLSyntaxError(
-      kind: .malformed("the document declares `\(name)` but is not written in it"),
+      kind: .malformed("the document declares `\(name)` but is not encoded in it"),
       at: range.lowerBound, in: utf8)
   }
 

@@ -99,7 +99,7 @@ struct ParserComplaint {
     case XML_ERR_ENTITYREF_SEMICOL_MISSING: "the entity has no `;`, or `&` is not written `&amp;`"
     case XML_ERR_NAME_REQUIRED where message.contains("EntityRef"): "`&` must be written `&amp;`"
     case XML_ERR_NAME_REQUIRED: "a name is missing here"
-    case XML_ERR_INVALID_CHAR: "a character that XML does not allow"
+    case XML_ERR_INVALID_CHAR: "a character that is not allowed in XML"
     case XML_ERR_HYPHEN_IN_COMMENT: "`--` is not allowed inside a comment"
     case XML_ERR_MISPLACED_CDATA_END: "`]]>` is not allowed in text"
     case XML_ERR_RESERVED_XML_NAME: "the XML declaration must stand at the very start"

@@ -59,9 +59,9 @@ extension XMLSyntaxError.Kind: CustomStringConvertible {
     case .unsupportedEncoding(let name):
       "the encoding `\(name)` is not supported"
     case .invalidEncoding:
-      "the bytes here do not belong to the document's encoding"
+      "these bytes are invalid in the document's encoding"
     case .documentTypeDeclaration:
-      "a document type declaration is not accepted"
+      "document type declarations (DTDs) are not supported"
     case .nestedTooDeep(let limit):
       "elements are nested more than \(limit) deep"
     case .tooManyAttributes(let limit):

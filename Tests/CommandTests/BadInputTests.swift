@@ -30,7 +30,7 @@ import Testing
     }
     try expect(
       bomb + "]>\n<document>&i;</document>\n",
-      "a.xib:2:1: error: a document type declaration is not accepted\n")
+      "a.xib:2:1: error: document type declarations (DTDs) are not supported\n")
   }
 
   @Test func anExternalEntity() throws {
@@ -40,7 +40,7 @@ import Testing
       <!DOCTYPE document [<!ENTITY secret SYSTEM "file:///etc/passwd">]>
       <document>&secret;</document>
 
-      """, "a.xib:2:1: error: a document type declaration is not accepted\n")
+      """, "a.xib:2:1: error: document type declarations (DTDs) are not supported\n")
   }
 
   @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])

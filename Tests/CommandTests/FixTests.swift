@@ -73,7 +73,7 @@ import Testing
     let file = try scratch.add("a.xib", Self.widthless)
     for option in ["--fix", "--diff"] {
       let run = try scratch.run(option, "--object", "scx", "a.xib")
-      #expect(run.errors == "error: --object 'scx': no document has this object; did you mean `scr`? Allowed: scr\n")
+      #expect(run.errors == "error: --object 'scx': no finding is on this object; did you mean `scr`? Allowed: scr\n")
       #expect(run.output.isEmpty && run.status == 2)
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)

@@ -98,7 +98,7 @@ import XMLSource
     ("only_rules: []", "1:13", "an empty list would disable all rules"),
     ("- a", "1:1", "a configuration must be a mapping, not a list"),
     ("strict: true\npasswort: x", "2:1", "unknown key or rule `passwort`"),
-    ("strict: true\nstrict: false", "2:1", "duplicate key"),
+    ("strict: true\nstrict: false", "2:1", "this key appears twice"),
   ])
   func aMistakeIsReportedAtItsPlace(text: String, place: String, message: String) {
     #expect(problems(text) == ["c.yml:\(place): error: \(message)"])

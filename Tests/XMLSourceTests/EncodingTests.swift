@@ -25,7 +25,7 @@ import XMLSource
   @Test(arguments: [[0x3C, 0, 0, 0, 0x61], [0x3C, 0, 0x3F, 0], [0x3C, 0, 0x61, 0x3E]])
   func nullCharactersAreNoSignOfAnEncoding(units: [UInt16]) throws {
     let error = try failure(bigEndian([0xFEFF] + units))
-    #expect(error.kind == .malformed("a character that XML does not allow"))
+    #expect(error.kind == .malformed("a character that is not allowed in XML"))
     #expect(error.position == SourcePosition(line: 1, column: 2))
   }
 
@@ -65,7 +65,7 @@ import XMLSource
   @Test(arguments: [("UTF-16", 1), ("UTF-16LE", 1), ("UTF-7", 0), ("x", 0)])
   func aMarkOfUTF8DoesNotHideAnEncodingThatIsNotRead(name: String, isKnown: Int) throws {
     let text = "<?xml version=\"1.0\" encoding=\"\(name)\"?><a/>"
-    let contradiction = "the document declares `\(name)` but is not written in it"
+    let contradiction = "the document declares `\(name)` but is not encoded in it"
     for mark: [UInt8] in [[], [0xEF, 0xBB, 0xBF]] {
       let error = try failure(mark + Array(text.utf8))
       #expect(error.kind == (isKnown == 1 ? .malformed(contradiction) : .unsupportedEncoding(name)))
@@ -82,7 +82,7 @@ import XMLSource
     }
     for name in ["UTF-16LE", "ISO-8859-1", "US-ASCII", "Shift_JIS", "x"] {
       let error = try failure(document(name))
-      #expect(error.kind == .malformed("the document declares `\(name)` but is not written in it"))
+      #expect(error.kind == .malformed("the document declares `\(name)` but is not encoded in it"))
       #expect(error.position == SourcePosition(line: 1, column: 31))
     }
   }
@@ -91,7 +91,7 @@ import XMLSource
     #expect(try tree(bigEndian(Array("<?xml version='1.0'?><a/>".utf16))).nodes.count == 1)
     #expect(try failure(bigEndian(Array("<a/>".utf16))).kind == .notXML)
     let units = Array("<a/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(try failure(units).kind == .malformed("a character that XML does not allow"))
+    #expect(try failure(units).kind == .malformed("a character that is not allowed in XML"))
   }
 
   @Test(arguments: [

@@ -20,9 +20,9 @@ import XMLSource
   static let cases = [
     Case("bare-ampersand", .malformed("`&` must be written `&amp;`"), 5, 88),
     Case("blank", .empty, 1, 1),
-    Case("control-character", .malformed("a character that XML does not allow"), 5, 84),
+    Case("control-character", .malformed("a character that is not allowed in XML"), 5, 84),
     Case(
-      "declared-utf16", .malformed("the document declares `UTF-16` but is not written in it"),
+      "declared-utf16", .malformed("the document declares `UTF-16` but is not encoded in it"),
       1, 31),
     Case("duplicate-attribute", .malformed("attribute `id` is given twice"), 4, 57),
     Case("empty", .empty, 1, 1),
@@ -71,7 +71,7 @@ import XMLSource
     ("<a><![CDATA[ x", "the document ends inside a CDATA section", 15),
     ("<a x=\"1", "the document ends inside an attribute's value", 8),
     ("<!-- only -->", "the document has no root element", 14),
-    ("<a>&#0;</a>", "a character that XML does not allow", 4),
+    ("<a>&#0;</a>", "a character that is not allowed in XML", 4),
   ])
   func brokenMarkupIsNamed(text: String, reason: String, column: Int) throws {
     let error = try failure(text)

@@ -516,7 +516,7 @@ struct CodeCheck {
       else { return finding }
       let number = outlet.facts.first { if case .constant = $0.kind { true } else { false } }
       if let number {
-        notes.append(note("\(CodeTable.words(number, outlet: wire.outlet)), which does not change this", number.place))
+        notes.append(note("\(CodeTable.words(number, outlet: wire.outlet)), but the problem remains", number.place))
       } else if let fact = outlet.facts.first {
         notes.append(note("code uses outlet `\(wire.outlet)`, but does not change this", fact.place))
       } else {

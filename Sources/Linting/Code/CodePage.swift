@@ -6,7 +6,9 @@ internal import Text
 package enum CodePage {
   /// One sentence per item; empty if sources have no effect on it.
   package static func sentences(of rule: String) -> [String] {
-    if [ContentNeverSized.description.id, ContentSizeSetTwice.description.id].contains(rule) { return ["This rule needs the sources."] }
+    if [ContentNeverSized.description.id, ContentSizeSetTwice.description.id].contains(rule) {
+      return ["This rule reports nothing if no sources are read."]
+    }
     guard let subject = CodeTable.subject(of: rule) else { return [] }
     var sentences: [String] = []
     func add(_ lead: String, _ acts: [String], _ end: String) {
