@@ -233,8 +233,8 @@ extension Finding.Message {
     }
     if let filler = situation.filler {
       return [
-        "no change is needed if code gives \(situation.name(filler)) a height; until then, it takes the space "
-          + "that the views next to it leave; \(plain)"
+        "no change is needed if code gives \(situation.name(filler)) a height; until then, it takes "
+          + "the remaining space; \(plain)"
       ]
     }
     if let inner, situation.context.view(inner).inside.isEmpty {
