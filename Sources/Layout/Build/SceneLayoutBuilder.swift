@@ -136,7 +136,7 @@ struct SceneLayoutBuilder {
       asWritten: document.views[view].translatesAutoresizingMask)
   }
 
-  /// A priority of a view along an axis; nil if it has the standard one.
+  /// A priority of a view along an axis: its own, or the standard one.
   private func priority(_ name: IBView.ContentPriority, of view: Int, _ axis: LayoutAxis) -> Double {
     if let tried = options.draft.attributes[view]?[name.attribute(axis)] {
       return tried.flatMap(Double.init) ?? name.standard
