@@ -208,7 +208,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Puts in front that no change is needed if a condition holds that the document cannot show.
+  /// Puts in front that nothing is to be done if a condition holds that the document cannot show.
   ///
   /// - Parameter isKnown: whether code does what the condition says, which then comes before what code might set.
   package mutating func excuse(if reason: String, isKnown: Bool = false) {
@@ -225,9 +225,9 @@ extension Finding {
 }
 
 extension String {
-  fileprivate static let excuse = "no change is needed"
+  fileprivate static let excuse = "nothing is to be done"
 
-  /// Help that says no change is needed if a condition holds that the document cannot show, and what to do
+  /// Help that says nothing is to be done if a condition holds that the document cannot show, and what to do
   /// otherwise.
   package static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
     let start = "\(excuse) if "
@@ -245,7 +245,7 @@ extension String {
     return "set \(self[index(startIndex, offsetBy: start.count)..<end.lowerBound]) in code, or \(order)"
   }
 
-  /// The help without the condition under which no change is needed, if it says what to do otherwise.
+  /// The help without the condition under which nothing is to be done, if it says what to do otherwise.
   package var order: Self {
     guard hasPrefix(Self.excuse), let end = ranges(of: Self.otherwise).first?.upperBound else { return self }
     return Self(self[end...])

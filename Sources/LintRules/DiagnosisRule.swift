@@ -110,7 +110,7 @@ struct DiagnosisWords: LayoutWords {
     }
     var advice = isOfSavedSize ? keepingCanvas : said.advice
     if help.isEmpty, advice.isEmpty, isContent {
-      advice = ["no change is needed if code sets contentSize of \(name(view))"]
+      advice = ["nothing is to be done if code sets contentSize of \(name(view))"]
     }
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: view),
@@ -272,7 +272,7 @@ extension RuleContext {
 
 extension Finding {
   static let fittingCellHelp =
-    "no change is needed: the constraints compete only at the cell's saved height"
+    "nothing is to be done: the constraints compete only at the cell's saved height"
 }
 
 extension LayoutQuantity {

@@ -95,7 +95,7 @@ extension Finding.Message {
       related: situation.related(views, "is constrained to something outside"),
       help: [
         """
-        no change is needed if \(names) should stay in place; to let \(names.them) scroll, pin \(names.them) to a \
+        nothing is to be done if \(names) should stay in place; to let \(names.them) scroll, pin \(names.them) to a \
         view in the content
         """
       ])

@@ -135,13 +135,13 @@ extension ScrollSituation {
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
-      return ["no change is needed if \(table) is a drop-down list over the content"]
+      return ["nothing is to be done if \(table) is a drop-down list over the content"]
     }
     if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
-      return ["\(table) scrolls on its own: if nothing else should scroll, \(all) can replace \(around)"]
+      return ["\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)"]
     }
     let alone = "if only its rows should scroll, take it out of \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
@@ -149,7 +149,7 @@ extension ScrollSituation {
     let whole = "as tall as its rows\(without), with Scrolling Enabled off"
     guard !isReachable(inner, axis) else {
       return [
-        "no change is needed if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise make "
+        "nothing is to be done if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise make "
           + "it \(whole)", alone,
       ]
     }

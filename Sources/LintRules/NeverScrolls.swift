@@ -110,7 +110,7 @@ extension ScrollSituation {
     context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) })
   }
 
-  /// The first view in the content that scrolls on its own and takes all the space that other content leaves.
+  /// The first view in the content that scrolls by itself and takes all the space that other content leaves.
   fileprivate var scrollsByItself: Int? {
     inside.first { inner in
       layout.contains(inner) && !isHidden(inner) && context.scrollsByItself(inner) && !hasOwnHeight(inner)
@@ -213,27 +213,27 @@ extension Finding.Message {
       return [.nothing(if: "code makes the content of \(name) wider than its frame")]
     }
     let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }
-    // A map or a list scrolls on its own, and a custom class draws its content.
+    // A map or a list scrolls by itself, and a custom class draws its content.
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
-        return ["\(view) scrolls on its own: if nothing else should scroll, \(all) can replace \(name)"]
+        return ["\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(name)"]
       }
       return [
-        "\(view) scrolls on its own: if nothing else should scroll, \(situation.name(content)) can replace \(name)"
+        "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(name)"
       ]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [
-        "no change is needed if all rows of \(list) fit; otherwise turn on its Scrolling Enabled, or make it as tall as "
+        "nothing is to be done if all rows of \(list) fit; otherwise turn on its Scrolling Enabled, or make it as tall as "
           + "its rows, and lower the priority of \(situation.equation(tie)) to 250"
       ]
     }
     if let filler = situation.filler {
       return [
-        "no change is needed if code gives \(situation.name(filler)) a height; until then, it takes "
+        "nothing is to be done if code gives \(situation.name(filler)) a height; until then, it takes "
           + "the remaining space; \(plain)"
       ]
     }
@@ -253,7 +253,7 @@ extension Finding.Message {
       // A view that code puts there, such as a web view, may scroll on its own; views that should scroll with the
       // content have to determine its height.
       return [
-        "if \(view) stays empty, or gets a view that scrolls on its own, replace \(name) with a plain view",
+        "if \(view) stays empty, or gets a view that scrolls by itself, replace \(name) with a plain view",
         "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
           + "of \(situation.equation(tie)) to 250",
       ]

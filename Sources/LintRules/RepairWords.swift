@@ -20,7 +20,7 @@ struct RepairWords: LayoutWords {
     let sized = repair.sizedViews
     if let view = filledView(repair) {
       sentence =
-        "no change is needed if code fills \(name(view)); to silence Interface Builder, \(sentence)"
+        "nothing is to be done if code fills \(name(view)); to silence Interface Builder, \(sentence)"
     } else if sized.count == 1, context.isFilledByCode(sized[0]) {
       sentence += ", since code fills it"
     }

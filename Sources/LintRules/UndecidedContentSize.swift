@@ -106,7 +106,7 @@ private struct UndecidedWords {
     guard isText, let tie, let (priority, rows) = tie.cause.tie else {
       let reasons = isText ? ["the size of its text"] : reasons.compactMap(\.words)
       // It is unknown whether anything is wrong with the text.
-      let help = isText ? ["no change is needed if the content has the right size whatever its text"] : []
+      let help = isText ? ["nothing is to be done if the content has the right size whatever its text"] : []
       var finding = finding(Finding.Message("\(subject) \(Phrase(reasons))", help: help))
       if isText { finding.severityLimit = .note }
       return finding
@@ -221,7 +221,7 @@ private struct UndecidedWords {
       })
     let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
     if areContainers || classes.isEmpty {
-      return "no change is needed if code sets the \(sizes) of \(names); otherwise \(constraint)"
+      return "nothing is to be done if code sets the \(sizes) of \(names); otherwise \(constraint)"
     }
     let owners = Phrase(classes)
     let themselves = owners.count == 1 ? "sizes itself" : "size themselves"
@@ -237,15 +237,15 @@ private struct UndecidedWords {
     }
     if !removed.isEmpty {
       // If a size is removed at build time, something else gives the view its size.
-      return "no change is needed \(ways), or if code adds a constraint; otherwise \(keeping); "
+      return "nothing is to be done \(ways), or if code adds a constraint; otherwise \(keeping); "
         + "where \(owners.they) \(themselves), \(listing) to silence this"
     }
     let arePlaceholders = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
     }
     return arePlaceholders
-      ? "no change is needed \(ways); \(listing) to silence this"
-      : "no change is needed \(ways) (\(listing)); otherwise \(constraint)"
+      ? "nothing is to be done \(ways); \(listing) to silence this"
+      : "nothing is to be done \(ways) (\(listing)); otherwise \(constraint)"
   }
 
   /// The help for a view whose class does not size itself: the same as for a plain view.

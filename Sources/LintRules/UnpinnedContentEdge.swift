@@ -144,7 +144,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     "\(views.does("has")) \(views.count == 1 ? "a fixed frame" : "fixed frames"), and \(unpinned)"
   }
 
-  /// The help for a scroll view that contains only a view without constraints that scrolls on its own.
+  /// The help for a scroll view that contains only a view without constraints that scrolls by itself.
   static func deletion(_ words: DiagnosisWords) -> String? {
     let view = words.view
     let inner = words.context.subviews(of: view)
@@ -156,7 +156,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
 
   private static func deletion(of inner: Int, in view: Int, _ context: RuleContext) -> String {
     let outlets = context.areOutlets([view]) ? " and its outlets" : ""
-    return "\(context.name(ofView: inner)) scrolls on its own: if nothing else should scroll, let it replace "
+    return "\(context.name(ofView: inner)) scrolls by itself: if nothing else should scroll, let it replace "
       + "\(context.name(ofView: view))\(outlets), and pin it"
   }
 

@@ -125,7 +125,7 @@ extension ScrollSituation {
   /// How to give it a length.
   fileprivate func lengthHelp(_ axis: LayoutAxis) -> String {
     if axis == .horizontal, let repair = diagnosis.widthRepair { return sentence(repair) }
-    return "no change is needed if code fills \(contentView.map(name) ?? name)"
+    return "nothing is to be done if code fills \(contentView.map(name) ?? name)"
   }
 
   /// The stack views in it.
@@ -174,7 +174,7 @@ extension Finding.Message {
     _ axis: LayoutAxis, _ texts: [Int], _ situation: ScrollSituation
   ) -> (reason: String?, views: [Int], help: String) {
     if !texts.isEmpty {
-      return ("\(situation.names(texts).does("is")) empty", texts, "no change is needed if code sets the text")
+      return ("\(situation.names(texts).does("is")) empty", texts, "nothing is to be done if code sets the text")
     }
     if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
@@ -200,7 +200,7 @@ extension Finding.Message {
     }
     if let number = situation.collapsing(axis).first {
       let view = situation.name(number.first.view)
-      return (nil, [], "no change is needed if code changes \(situation.equation(number.index)), which collapses \(view)")
+      return (nil, [], "nothing is to be done if code changes \(situation.equation(number.index)), which collapses \(view)")
     }
     return (nil, [], situation.lengthHelp(axis))
   }

@@ -42,7 +42,7 @@ enum OutletCheck {
       Finding.Note(
         "nothing uses it: it is not in the view of File's Owner, and no outlet is connected to it",
         isLimit: true))
-    result.help = ["no change is needed if code finds it without an outlet; otherwise delete it"]
+    result.help = ["nothing is to be done if code finds it without an outlet; otherwise delete it"]
     result.repairs = []
     return result
   }

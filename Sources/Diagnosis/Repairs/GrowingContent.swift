@@ -66,7 +66,7 @@ extension RepairJudge {
     return end - content.near(.vertical).value(at: outcome.placement) > room + 1 && last < end - Self.mostBlank
   }
 
-  /// Whether a view that scrolls on its own, without a constant height, would collapse when the content no
+  /// Whether a view that scrolls by itself, without a constant height, would collapse when the content no
   /// longer has the frame's height.
   private func collapsesScrollingViews(_ repair: Repair, _ scrollView: Int) -> Bool {
     let views = document.inside(scrollView).filter { view in
