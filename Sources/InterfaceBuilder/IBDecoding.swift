@@ -18,7 +18,7 @@ struct IBDecoding {
   var danglingConstraints: [Int] = []
   var guides: [IBGuide] = []
   var controllers: [IBController] = []
-  var viewIndices = IBViewIndices()
+  var viewIndices: IBViewIndices
   var images: [String: IBSize] = [:]
   var symbols: Set<String> = []
   var designables: [String: IBDesignableSize] = [:]
@@ -49,6 +49,8 @@ struct IBDecoding {
   init(_ tree: XMLTree) {
     self.tree = tree
     nodes = tree.nodes
+    // About one element in four has an id.
+    viewIndices = IBViewIndices(capacity: nodes.count / 4)
     vocabulary = IBVocabulary(tree)
   }
 

@@ -18,7 +18,9 @@ package struct IBViewIndices: Sendable {
     }
   }
 
-  private var bearers: [Identifier: Bearer] = [:]
+  private var bearers: [Identifier: Bearer]
+
+  init(capacity: Int) { bearers = Dictionary(minimumCapacity: capacity) }
 
   /// Index in `IBDocument.views` of the view with an id; the first one if an id occurs twice.
   package subscript(id: String) -> Int? {

@@ -64,9 +64,10 @@ struct IBVocabulary {
 
   /// The meaning of a name, including that of its ending.
   private static func meaning(_ name: String) -> Meaning {
-    var meaning = listed[name] ?? Meaning()
+    if let known = listed[name] { return known }
+    var meaning = Meaning()
     // `keyboardLayoutGuide`, and guides of later versions.
-    if meaning.element == nil, name.hasSuffix("LayoutGuide") { meaning.element = .layoutGuide }
+    if name.hasSuffix("LayoutGuide") { meaning.element = .layoutGuide }
     meaning.isController = name.hasSuffix("Controller")
     return meaning
   }

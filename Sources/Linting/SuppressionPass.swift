@@ -103,6 +103,7 @@ struct SuppressionPass {
   }
 
   private mutating func readNotes() {
+    guard !document.notes.isEmpty else { return }
     let ids = Dictionary(
       rules.flatMap { rule in ([rule.id] + rule.aliases).map { ($0, rule.id) } } + [("all", "all")],
       uniquingKeysWith: { first, _ in first })

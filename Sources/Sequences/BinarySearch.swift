@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
   /// The first index at which a condition holds, in a collection in which it holds from some index on.
   @inlinable
-  package func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
+  public func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
@@ -12,7 +12,7 @@ extension RandomAccessCollection where Index == Int {
 
   /// The index of the element with a key, in a collection sorted by that key; nil if there is none.
   @inlinable
-  package func index<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Int? {
+  public func index<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Int? {
     let index = partitioningIndex { keyOf($0) >= key }
     return index < endIndex && keyOf(self[index]) == key ? index : nil
   }

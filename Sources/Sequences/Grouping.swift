@@ -1,7 +1,7 @@
 extension Sequence {
   /// The elements grouped by a key, in the order in which the keys first occur.
   @inlinable
-  package func grouped<Key: Hashable>(by keyOf: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+  public func grouped<Key: Hashable>(by keyOf: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var places: [Key: Int] = [:]
     var result: [(key: Key, elements: [Element])] = []
     for element in self {
@@ -20,21 +20,21 @@ extension Sequence {
 extension Sequence where Element: Hashable {
   /// The elements without duplicates, in the order in which they first occur.
   @inlinable
-  package var uniqued: [Element] {
+  public var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }
 
 /// Elements grouped by number, in their order within each group.
-package struct GroupedList<Element: Sendable>: Sendable {
+public struct GroupedList<Element: Sendable>: Sendable {
   @usableFromInline var elements: [Element] = []
   /// For each group, the index of its first element; in the end, the number of elements.
   @usableFromInline var first: [Int]
 
   /// - Parameter pairs: each element, and the number of its group.
   @inlinable
-  package init(groups: Int, _ pairs: [(group: Int, element: Element)]) {
+  public init(groups: Int, _ pairs: [(group: Int, element: Element)]) {
     first = Array(repeating: 0, count: groups + 1)
     for pair in pairs { first[pair.group] += 1 }
     for group in 0..<groups { first[group + 1] += first[group] }
@@ -49,7 +49,7 @@ package struct GroupedList<Element: Sendable>: Sendable {
 
   /// Empty if the group does not exist.
   @inlinable
-  package subscript(group: Int) -> ArraySlice<Element> {
+  public subscript(group: Int) -> ArraySlice<Element> {
     group >= 0 && group < first.count - 1 ? elements[first[group]..<first[group + 1]] : []
   }
 }

@@ -83,7 +83,8 @@ struct DocumentText {
   }
 
   private static func fromUTF8(_ bytes: [UInt8]) throws(XMLSyntaxError) -> [UInt8] {
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    // Validation makes a copy; documents in ASCII need none.
+    if bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil { return bytes }
     return try transcoded(bytes, from: UTF8.self)
   }
 

@@ -99,6 +99,7 @@ package struct RootAnalysis {
         document: document, root: root.view, members: root.members, installation: group.installation,
         options: LayoutOptions(mode: .runTime))
       let layout = builder.build().keeping { $0.isRequired }
+      if DrawnFrames(document, root: root.view).satisfy(layout) { return false }
       return !SolverSession(
         layout.system, queries: [], layingOut: layout.placedVariables, meter: meter
       ).solution.conflicts.isEmpty

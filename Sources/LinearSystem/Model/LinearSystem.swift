@@ -53,6 +53,9 @@ package struct LinearSystem: Sendable {
   /// The nominal value of a parameter; nil for an ordinary variable.
   package func nominal(of variable: Int) -> Double? { variables[variable].nominal }
 
+  /// Whether a value is within a variable's bounds.
+  package func allows(_ value: Double, of variable: Int) -> Bool { variables[variable].bounds.contains(value) }
+
   /// Adds a row and returns its index.
   @discardableResult
   package mutating func add(_ row: Row) -> Int {
