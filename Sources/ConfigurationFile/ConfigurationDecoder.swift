@@ -143,7 +143,7 @@ struct ConfigurationDecoder {
       for other in [layer.disabledRules, layer.optInRules].compactMap(\.self) {
         report(
           other.origin,
-          "cannot be used with `only_rules` (line \(only.origin.line))")
+          "`only_rules` (line \(only.origin.line)) cannot be used with this setting")
       }
     }
     if let disabled = layer.disabledRules, let optIn = layer.optInRules {
@@ -152,7 +152,7 @@ struct ConfigurationDecoder {
       }
     }
     if let strict = layer.strict, let failOn = layer.failOn {
-      report(strict.origin, "cannot be used with `fail_on` (line \(failOn.origin.line)); keep one of them")
+      report(strict.origin, "`strict` cannot be used with `fail_on` (line \(failOn.origin.line)); keep one of them")
     }
   }
 }

@@ -7,7 +7,7 @@ extension Reason {
     case .view: nil
     case .textMetrics: "text metrics"
     case .unusableNumber: "a number that no layout can have"
-    case .layoutSize: "the layout's size"
+    case .layoutSize: "the size of the layout"
     case .rounding: "rounding"
     case .contentSetInCode: "content set in code"
     case .fixedFrame: "fixed frame"

@@ -122,7 +122,7 @@ extension Finding.Message {
     let mover =
       situation.settings.takesTouches
       ? outlet(among: overhang.ending).map { "code changes \($0) through its outlet" }
-        ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) through the outlet to \($0)" }
+        ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) by changing \($0) through its outlet" }
       : "code scrolls \(situation.name), which ignores touches"
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
     // A background that hides its rounded corners there, or a decoration that sticks out.

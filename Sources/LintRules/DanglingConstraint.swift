@@ -104,8 +104,8 @@ extension String {
     let away = known.map(\.stand.distance).max() ?? 0
     let place =
       known.count == 1
-      ? "\(name(known[0].stand.view)) is where the constraints put it"
-      : "these views are where the constraints put them"
+      ? "the constraints match the frame of \(name(known[0].stand.view))"
+      : "the constraints match the frames of these views"
     return "\(Wording.steps(steps)) (Open As > Source Code): \(place)"
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }

@@ -164,7 +164,7 @@ struct DiagnosisWords: LayoutWords {
     if isCanvasOnly {
       let removed = placeholder.map { "the Intrinsic Size Placeholder of \(name($0))" }
         ?? "a placeholder"
-      return [Finding.Note("on the canvas only: the build removes \(removed)", isLimit: true)]
+      return [Finding.Note("this concerns only the canvas: the build removes \(removed)", isLimit: true)]
     }
     if diagnosis.endsWhereCellFits { return [context.fittingCell(layout)] }
     return restsOnCellSize ? [.savedCellSize] : []

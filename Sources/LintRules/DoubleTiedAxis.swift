@@ -84,13 +84,13 @@ extension Finding.Message {
         situation.context.note("\(equation) would keep \(name) from scrolling", constraint: index),
         Finding.Note(
           """
-          \(Wording.points(situation.contentSize(axis) ?? 0)) points of content scroll in a \
-          frame of \(Wording.points(situation.frameSize(axis) ?? 0))
+          the content is \(Wording.points(situation.contentSize(axis) ?? 0)) points \(axis.longAdjective), and the \
+          frame is \(Wording.points(situation.frameSize(axis) ?? 0))
           """),
       ],
       help: [
         situation.diagnosis.untying[index].map(situation.sentence)
-          ?? "if \(name) should scroll, \(equation) has to go, but other constraints depend on it"
+          ?? "if \(name) should scroll, replace \(equation), on which other constraints depend"
       ])
   }
 }

@@ -88,7 +88,7 @@ extension MarkedView.Evidence {
     switch self {
     case .open(let quantities):
       let verb = Wording.verb("has", quantities.count)
-      return "its \(Phrase(quantities.map(\.spokenName))) \(verb) more than one value that satisfies the constraints"
+      return "its \(Phrase(quantities.map(\.spokenName))) \(verb) more than one possible value"
     case .placed(let frame, isSaved: false): return "the constraints put it at \(frame.words)"
     case .placed(let frame, isSaved: true): return "the constraints put it where it is saved, at \(frame.words)"
     case .determined: return "the constraints allow only one position and size for it"

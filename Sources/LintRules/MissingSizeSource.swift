@@ -68,9 +68,9 @@ extension MissingSizeSource: DiagnosisRule {
   private static func reason(_ view: Int, _ extent: String, _ words: DiagnosisWords) -> String {
     let fixed = fixedFrames(in: view, words)
     if !fixed.isEmpty {
-      let frames = fixed.count == 1 ? "a fixed frame, which gives" : "fixed frames, which give"
-      return "has no \(extent) of its own, and \(words.names(fixed)) inside "
-        + "\(Wording.verb("has", fixed.count)) \(frames) it none"
+      let frames = fixed.count == 1 ? "a fixed frame, which does" : "fixed frames, which do"
+      return "has no \(extent) of its own, and \(words.names(fixed)) in it "
+        + "\(Wording.verb("has", fixed.count)) \(frames) not determine one"
     }
     let facts = words.context.view(view)
     switch facts.kind {
@@ -94,7 +94,7 @@ extension MissingSizeSource: DiagnosisRule {
     if fixed.isEmpty { return "add a \(words.axis.title) constraint to \(names)" }
     let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
     let help = "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) with "
-      + "constraints that lead from the \(near) to the \(far) edge of \(names)"
+      + "an unbroken chain of constraints from the \(near) to the \(far) edge of \(names)"
     return words.context.areOutlets(views) ? .nothing(if: "code fills \(names)", otherwise: help) : help
   }
 

@@ -143,17 +143,17 @@ extension ScrollSituation {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
       return ["\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)"]
     }
-    let alone = "if only its rows should scroll, take it out of \(around)"
+    let alone = "if only the rows of \(table) should scroll, take it out of \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
-    let without = numbers.isEmpty ? "" : ", instead of \(Phrase(numbers, limit: 4))"
-    let whole = "as tall as its rows\(without), with Scrolling Enabled off"
+    let without = numbers.isEmpty ? "" : " remove \(Phrase(numbers, limit: 4)),"
+    let whole = "\(without) deselect Scrolling Enabled for \(table), and set its height to that of its rows (contentSize) in code"
     guard !isReachable(inner, axis) else {
       return [
-        "nothing is to be done if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise make "
-          + "it \(whole)", alone,
+        "nothing is to be done if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise"
+          + whole, alone,
       ]
     }
-    return ["\(alone); if all of \(around) should scroll, make \(table) \(whole)"]
+    return ["\(alone); if all of \(around) should scroll,\(whole)"]
   }
 }
 
@@ -173,7 +173,7 @@ extension Finding.Message {
       related: outer.related([outer.view], "also scrolls \(axis.adverb)"),
       notes: [
         context.note(
-          "the content of \(around) is \(content) points \(axis.longAdjective), and its frame \(frame)",
+          "the content of \(around) is \(content) points \(axis.longAdjective), and its frame is \(frame)",
           view: outer.view)
       ],
       help: context.view(inner).kind == .tableView

@@ -25,7 +25,7 @@ struct RepairWords: LayoutWords {
       sentence += ", since code fills it"
     }
     guard let traits = repair.traits else { return sentence }
-    return "\(sentence), installed only for \(Phrase(traits.map(\.spokenName), limit: 4))"
+    return "\(sentence), installed only for \(traits.map(\.spokenName).joined(separator: "; "))"
   }
 
   /// Changes that are combined into one clause.
@@ -202,7 +202,7 @@ struct RepairWords: LayoutWords {
     if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
     if new.relation != .equal, let pin = new.pin {
       let least = new.constant == 0 ? "" : "at least \(new.constant.written) points "
-      let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
+      let edge = "add a constraint that keeps the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
       return "\(edge) \(edgeOrGuide(pin.outer))"
     }
     if let (from, to) = new.spacing {
@@ -225,15 +225,15 @@ struct RepairWords: LayoutWords {
 
   /// An optional equality in addition to inequalities.
   private func beside(_ new: NewConstraint) -> String? {
-    let rank = "at priority \(new.priority.written), so that other views can extend farther"
+    let rank = " at priority \(new.priority.written), so that other views can extend farther"
     if let pin = new.pin {
       let outer = edgeOrGuide(pin.outer)
-      let inset = new.constant == 0 ? "" : "\(new.constant.written) points inside, "
-      return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to \(outer), \(inset)\(rank)"
+      let inset = new.constant == 0 ? "to \(outer)" : "\(new.constant.written) points inside \(outer)"
+      return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(inset)\(rank)"
     }
     return new.spacing.map {
       "add \(new.firstAttribute.axis.adjective) spacing of \(new.constant.written) between "
-        + "\(name($0.from)) and \(name($0.to)) \(rank)"
+        + "\(name($0.from)) and \(name($0.to))\(rank)"
     }
   }
 

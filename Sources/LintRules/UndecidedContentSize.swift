@@ -274,7 +274,7 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : ", with any \(Phrase(differing.map(\.name))) that it has on the canvas"
+    return differing.isEmpty ? "" : " (any \(Phrase(differing.map(\.name))) that the class has on the canvas will do)"
   }
 
   private func drawn(_ view: Int, _ axis: LayoutAxis) -> Double {

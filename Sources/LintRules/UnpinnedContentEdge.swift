@@ -78,7 +78,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   private static func settingSize(of name: String, or views: Phrase) -> String {
     settingSize(
       of: name, or: "replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
-        + "constraints that lead from edge to edge of the content")
+        + "an unbroken chain of constraints from edge to edge of the content")
   }
 
   static func message(
@@ -225,8 +225,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
         ?? settingSize(of: name, or: words.names(views))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
-      return "to keep \(inner) in the middle, add a content view, pin it to all edges of \(name), add "
-        + "\(words.axis.equalSizes), and center \(inner.them) \(words.axis.adverb) in it"
+      return "to keep \(inner) in the middle, add a content view that is pinned to all edges of \(name) and has "
+        + "\(words.axis.equalSizes) with it, and center \(inner) \(words.axis.adverb) in the content view"
     default: break
     }
     if words.context.view(words.view).inside.isEmpty {
@@ -242,7 +242,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let those = open.count == 1 ? "edge to that" : "edges to those"
       let pin = open.isEmpty ? "" : ", and pin its \(Phrase(open)) \(those) of the content view"
       return "to keep \(words.name(hanging)) at the trailing edge, put it into a content view that is pinned to all "
-        + "edges of \(name), with \(LayoutAxis.horizontal.equalSizes)\(pin)"
+        + "edges of \(name) and has \(LayoutAxis.horizontal.equalSizes) with it\(pin)"
     }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first

@@ -77,8 +77,8 @@ extension Finding.Message {
       isAlone
       ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
         + "as its text on one line"
-      : "nothing limits the content width of \(situation.title): it is the width of the widest of \(names), "
-        + "with its text on one line"
+      : "nothing limits the content width of \(situation.title): it is as wide as the widest of \(names) with "
+        + "its text on one line"
     let help = situation.repair(limiting: texts).map(situation.sentence)
       ?? "if the text should wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
     let message = Self(

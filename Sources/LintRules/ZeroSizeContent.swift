@@ -194,7 +194,7 @@ extension Finding.Message {
       return (
         "the arranged views of \(name) have no \(axis.name)", [view] + stack.visible,
         .nothing(
-          if: "code gives one of them a \(axis.name)",
+          if: "code gives an arranged view a \(axis.name)",
           otherwise: "give an arranged view of \(name) a \(axis.title) constraint, or a chain of constraints inside it")
       )
     }

@@ -48,7 +48,7 @@ package enum InspectionReporter {
     _ configuration: InspectedScrollView.Configuration
   ) -> [(name: String, quantity: InspectedScrollView.Quantity, sentence: String)] {
     let open = configuration.openFrameParts
-    let parts = open.isEmpty ? "" : "; open: \(Wording.list(open, limit: 4))"
+    let parts = open.isEmpty ? "" : " (not determined: \(Wording.list(open, limit: 4)))"
     let (width, height) = (configuration.contentWidth, configuration.contentHeight)
     return [
       ("content width", width, sentence(width)), ("content height", height, sentence(height)),

@@ -13,7 +13,7 @@ struct ParserSession {
   /// The names of elements and attributes; their indices are the name numbers.
   private(set) var names: [String] = []
   /// By the names' addresses in the parser's dictionary, which contains each name once.
-  private var numbers: [UnsafePointer<xmlChar>: Int32] = [:]
+  private var numbers = [UnsafePointer<xmlChar>: Int32](minimumCapacity: 128)
   /// The names that were asked for last, by parts of their addresses. A document repeats few names, and
   /// hashing each took 3 % of a run.
   private var recent = [(name: UnsafePointer<xmlChar>?, number: Int32)](repeating: (nil, 0), count: 256)

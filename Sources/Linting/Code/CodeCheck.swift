@@ -447,7 +447,7 @@ struct CodeCheck {
           result.reliance = nil
           result.notes += [
             note("outlet `\(wire.outlet)` is connected to \(id), but code replaces it with a constraint on other views", fact.place),
-            Finding.Note("\(stays), which the code probably means, is not replaced", isLimit: true),
+            Finding.Note("\(stays), which the code probably means to replace, stays active", isLimit: true),
           ]
           return result
         }
