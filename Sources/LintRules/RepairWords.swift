@@ -202,7 +202,7 @@ struct RepairWords: LayoutWords {
     if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
     if new.relation != .equal, let pin = new.pin {
       let least = new.constant == 0 ? "" : "at least \(new.constant.written) points "
-      let edge = "add a constraint that keeps the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
+      let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
       return "\(edge) \(edgeOrGuide(pin.outer))"
     }
     if let (from, to) = new.spacing {

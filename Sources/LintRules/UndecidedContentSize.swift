@@ -274,7 +274,7 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : " (any \(Phrase(differing.map(\.name))) that the class has on the canvas will do)"
+    return differing.isEmpty ? "" : ", where any \(Phrase(differing.map(\.name))) of the class on the canvas will do"
   }
 
   private func drawn(_ view: Int, _ axis: LayoutAxis) -> Double {

@@ -48,7 +48,7 @@ import XMLSource
     ),
     (
       "strict: true\nfail_on: error", "1:1",
-      "cannot be used with `fail_on` (line 2); keep one of them"
+      "`strict` cannot be used with `fail_on` (line 2); keep one of them"
     ),
     ("disabled_rules:\n  - oen", "2:5", "unknown rule `oen`; did you mean `one`?"),
     (
@@ -89,7 +89,7 @@ import XMLSource
     ("per_file_ignores: {a: [two, tow]}", "1:29", "unknown rule `tow`; did you mean `two`?"),
     (
       "only_rules: [one]\ndisabled_rules: [two]", "2:1",
-      "cannot be used with `only_rules` (line 1)"
+      "`only_rules` (line 1) cannot be used with this setting"
     ),
     (
       "disabled_rules: [one]\nopt_in_rules: [one]", "2:1",

@@ -134,7 +134,7 @@ import XMLSource
     #expect(limits == ["only in Compact Width, Compact Height; Regular Width, Compact Height"])
     #expect(told.help.count == 1)
     // Elsewhere, another height conflicts.
-    #expect(told.help.allSatisfy { $0.hasSuffix("installed only for Compact Width, Compact Height and Regular Width, Compact Height") }, "\(told.help)")
+    #expect(told.help.allSatisfy { $0.hasSuffix("installed only for Compact Width, Compact Height; Regular Width, Compact Height") }, "\(told.help)")
   }
 
   @Test func oneRepairPlacesAllViewsOfAScene() throws {
