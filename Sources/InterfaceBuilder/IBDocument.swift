@@ -60,6 +60,30 @@ package final class IBDocument: Sendable {
     notes = decoding.notes
     problems = decoding.problems.sorted { $0.offset < $1.offset }
   }
+
+  /// The same document with other constraints, by index.
+  package init(_ document: IBDocument, changing changed: [Int: IBConstraint]) {
+    var constraints = document.constraints
+    for (index, constraint) in changed { constraints[index] = constraint }
+    self.constraints = constraints
+    kind = document.kind
+    tree = document.tree
+    toolsVersion = document.toolsVersion
+    usesAutoLayout = document.usesAutoLayout
+    usesTraitCollections = document.usesTraitCollections
+    usesSafeAreas = document.usesSafeAreas
+    device = document.device
+    views = document.views
+    danglingConstraints = document.danglingConstraints
+    guides = document.guides
+    controllers = document.controllers
+    viewIndices = document.viewIndices
+    images = document.images
+    symbols = document.symbols
+    designables = document.designables
+    notes = document.notes
+    problems = document.problems
+  }
 }
 
 /// The canvas of a document.

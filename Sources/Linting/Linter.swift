@@ -365,7 +365,7 @@ package struct Linter: Sendable {
     let path = result.path
     let sizes = classSizes(document, path)
     var check = CodeCheck(context, document, DocumentWiring(document), code) {
-      identities(document, $0, around: $1, running, path)
+      outcome(document, $0, around: $1, running, path)
     }
     check.explain(sizes)
     let shown = check.apply(findings).filter { running.ids.contains($0.rule) }
@@ -374,30 +374,21 @@ package struct Linter: Sendable {
     return FindingMerger.inOrder(shown)
   }
 
-  /// The findings about scrolling in the layout root of a scroll view if constraints have other constants; nil
-  /// if the constraints then conflict, or cannot be written.
-  private func identities(
-    _ document: IBDocument, _ constants: [Int: Double], around scrollView: Int, _ running: RulesInForce,
-    _ path: String
-  ) -> Set<FindingIdentity>? {
-    let input = Input(.content(path: path, bytes: []), isNamed: false)
-    let repair = constants.sorted { $0.key < $1.key }.map { index, constant in
-      RepairEdit.change(
-        object: document.id(ofConstraint: index), attributes: [.init("constant", "\(constant)")])
-    }
-    guard let edits = RepairWriter(document).textEdits(repair),
-      case let bytes = TextEdit.applying(edits, to: document.tree.source.utf8),
-      case .document(let changed) = DocumentReader.read(input, bytes: bytes)
-    else { return nil }
+  /// The layout root of a view, judged with other constraints, by index.
+  private func outcome(
+    _ document: IBDocument, _ changed: [Int: IBConstraint], around view: Int, _ running: RulesInForce, _ path: String
+  ) -> CodeCheck.Outcome {
     let sizes = running.configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own }
     let analysis = LayoutAnalysis(
-      changed, customClasses: sizes, running: self.running(path), around: scrollView)
-    let context = RuleContext(analysis, diagnoses: analysis.diagnoses())
-    guard !analysis.isCutShort,
-      !context.scrollViews.contains(where: { $0.configurations.contains(where: \.hasConflict) })
-    else { return nil }
-    let rules = running.rules.filter { CodeTable.subject(of: $0.id) == .scrolling }
-    return Set(rules.flatMap { $0.type.init().check(context) }.map(\.identity))
+      IBDocument(document, changing: changed), customClasses: sizes, running: self.running(path), around: view)
+    let context = RuleContext(
+      analysis, diagnoses: analysis.diagnoses(), sceneConflicts: analysis.sceneConflicts())
+    let rules = types.filter { CodeTable.triesNumbers($0.description.id) }
+    let findings = rules.flatMap { $0.init().check(context) }
+    return CodeCheck.Outcome(
+      findings: findings,
+      hasConflict: context.scrollViews.contains { $0.configurations.contains(where: \.hasConflict) },
+      isCutShort: analysis.isCutShort, work: analysis.work)
   }
 
   private func inForce(for path: String) -> RulesInForce {

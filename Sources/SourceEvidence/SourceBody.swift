@@ -77,6 +77,50 @@ struct SourceBody: Sendable {
     return index < 0 ? nil : index
   }
 
+  /// The blocks of an `if` with an `else` that is always reached, if a token is in one of them; nil otherwise.
+  func alternatives(around token: Int) -> [Int]? {
+    guard range.contains(token), var first = Optional(Int(block[token - range.lowerBound])), first >= 0 else { return nil }
+    // Back to the first `if`.
+    var count = 0
+    while true {
+      count += 1
+      if count > 16 { return nil }
+      var start = first - 1
+      var steps = 0
+      while start > range.lowerBound, steps < 60, !text.at(start, isOneOf: ["if", "else", ";", "{"]) {
+        start = text.at(start, isOneOf: [")", "]", "}"]) ? text.partner(start) - 1 : start - 1
+        steps += 1
+      }
+      let isChained = text.at(start, is: "if") && text.at(start - 1, is: "else")
+      if isChained { start -= 1 }
+      if text.at(start, is: "else"), text.at(start - 1, is: "}") {
+        first = text.partner(start - 1)
+        continue
+      }
+      guard text.at(start, is: "if"), start == range.lowerBound || isSure(start - 1) else { return nil }
+      break
+    }
+    var blocks = [first]
+    var end = text.partner(first)
+    while text.at(end + 1, is: "else"), blocks.count < 16 {
+      let isLast = text.at(end + 2, is: "{")
+      var open = end + 2
+      while open < range.upperBound, open - end < 60, !text.at(open, is: "{") { open = text.next(open) }
+      guard text.at(open, is: "{") else { return nil }
+      blocks.append(open)
+      if isLast { return blocks }
+      end = text.partner(open)
+    }
+    return nil
+  }
+
+  /// Whether a token is always reached when the block that begins with a brace runs.
+  func isSure(_ token: Int, in brace: Int) -> Bool {
+    guard range.contains(token), Int(block[token - range.lowerBound]) == brace else { return false }
+    return !(brace..<token).contains { text.at($0, isOneOf: Self.leaving) || text.at($0, isOneOf: ["&&", "||", "??"]) }
+      && !text.at(token - 1, is: "?")
+  }
+
   private mutating func nest() {
     var open: [Int] = []
     var braces: [Int] = []

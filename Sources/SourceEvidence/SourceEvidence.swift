@@ -61,6 +61,7 @@ package struct SourceClass: Hashable, Sendable {
   package var sources: Set<String> = []
   /// The framework class at the end of its superclasses.
   package var end: String?
+  package var isView: Bool { SourceFrameworks.isView(end) }
   package var outlets: [String: SourceOutlet] = [:]
   /// The place of a delegate function that returns the view to zoom.
   package var namesZoomedView: SourcePlace?

@@ -165,15 +165,15 @@ struct SourceExamination {
     let isSetter = member.function.kind == .observer && question.outlets.contains(member.function.name)
       || question.outlets.contains { member.function.name == "set\($0.capitalizedFirst):" }
     let reached = isSetter ? .sometimes : max(member.time ?? .onEvent, limit)
-    func fact(_ kind: SourceFact.Kind, _ token: Int) -> SourceFact {
-      let isSure = body.isSure(token)
+    func fact(_ kind: SourceFact.Kind, _ token: Int) -> SourceFact { fact(kind, token, body.isSure(token)) }
+    func fact(_ kind: SourceFact.Kind, _ token: Int, _ isSure: Bool) -> SourceFact {
       let time = isSure ? reached : max(reached, .sometimes)
       return SourceFact(
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
         place: body.text.place(token))
     }
-    for found in SourceFactReader(body: body).found(body.references) {
-      add(found.target, fact(found.kind, found.token))
+    for (found, isSure) in SourceFactReader(body: body).found(body.references) {
+      add(found.target, fact(found.kind, found.token, isSure))
       if let callee = found.callee {
         handed(found.target, callee, fact(found.kind, found.token), member, &library)
       }
@@ -269,7 +269,7 @@ struct SourceExamination {
     for (file, function, _) in (chosen.first { !$0.isEmpty } ?? []).prefix(20) {
       let body = SourceBody(
         file.text, function, names: [:], parameters: [function.parameters[callee.argument].name: target])
-      for found in SourceFactReader(body: body).found(body.references) where found.target == target {
+      for (found, _) in SourceFactReader(body: body).found(body.references) where found.target == target {
         add(
           target,
           SourceFact(
@@ -314,7 +314,7 @@ struct SourceExamination {
             let owner = body.text.text(place)
             return (body.locals[owner] ?? properties[owner] ?? nil) == question.name
           }
-          for found in SourceFactReader(body: body).found(meant) {
+          for (found, _) in SourceFactReader(body: body).found(meant) {
             add(
               found.target,
               SourceFact(

@@ -22,7 +22,9 @@ package struct SourceAxes: OptionSet, Hashable, Sendable {
 package enum SourceAmount: Hashable, Sendable {
   /// In points.
   case literal(Double)
-  /// From the bounds or the frame of a view, which are the document's before the first layout.
+  /// A share of the screen's length along an axis, plus points.
+  case ofScreen(SourceAxes, times: Double, plus: Double)
+  /// From the bounds or the frame of another view, which are the document's before the first layout.
   case ofBounds
   case unknown
 }
@@ -76,6 +78,10 @@ package struct SourceFact: Hashable, Sendable {
     case delegate(isHolder: Bool)
     case image
     case text
+    /// Scrolling is switched off.
+    case scrollingDisabled
+    /// It is hidden or shown.
+    case hidden
     /// It is passed to a function other than UIKit's.
     case handed(to: String)
     /// A member is used that is not UIKit's: a library's, or the project's own.
@@ -107,17 +113,28 @@ package struct SourceFact: Hashable, Sendable {
 
 extension SourceFact {
   /// Whether it may do anything.
-  var isUnknown: Bool {
+  package var isUnknown: Bool {
     switch kind {
     case .assigned, .handed, .extended: true
     default: false
     }
   }
 
-  /// Whether it changes neither the object's layout nor its content.
+  /// Whether it alone may leave a finding as severe as it is, so that other code that uses the object matters.
   package var isIdle: Bool {
     switch kind {
-    case .edgesUsed, .subviewAdded, .used: true
+    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .scrollingDisabled, .constant: true
+    default: false
+    }
+  }
+}
+
+extension SourceFact.Kind {
+  /// Whether both set the same, so that one does in one branch what the other does in another.
+  func settles(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.contentSize(let own), .contentSize(let axes)): own.isSuperset(of: axes)
+    case (.constant, .constant): true
     default: false
     }
   }

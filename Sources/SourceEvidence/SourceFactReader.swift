@@ -20,7 +20,29 @@ struct SourceFactReader {
   let body: SourceBody
   private var text: SourceText { body.text }
 
-  func found(_ references: [SourceBody.Reference]) -> [Found] {
+  /// What is done with some references, each with whether it is certain when the function runs: also if each branch
+  /// of an `if` with an `else` does it.
+  func found(_ references: [SourceBody.Reference]) -> [(found: Found, isSure: Bool)] {
+    let all = all(references)
+    let branched = all.filter { $0.kind.settles($0.kind) && !body.isSure($0.token) }
+    return all.map { found in
+      if body.isSure(found.token) { return (found, true) }
+      guard found.kind.settles(found.kind), branched.count <= Self.manyBranches,
+        let blocks = body.alternatives(around: found.token)
+      else { return (found, false) }
+      let isInEach = blocks.allSatisfy { block in
+        branched.contains {
+          $0.target == found.target && $0.kind.settles(found.kind) && body.isSure($0.token, in: block)
+        }
+      }
+      return (found, isInEach)
+    }
+  }
+
+  /// If more is set in branches, nothing is certain: comparing each with each would take too long.
+  private static let manyBranches = 64
+
+  private func all(_ references: [SourceBody.Reference]) -> [Found] {
     references.filter { !$0.isAlias }.map { reference in
       var result = Found(target: reference.target, kind: .used, token: reference.first)
       (result.kind, result.callee) = kind(reference)
@@ -82,6 +104,9 @@ struct SourceFactReader {
     case "priority": return isSet ? .priority(amount(next + 1)) : .used
     case "maximumZoomScale": return isSet ? .zoom(amount(next + 1)) : .used
     case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
+    case "isScrollEnabled" where isSet, "scrollEnabled" where isSet:
+      return text.at(next + 1, isOneOf: ["false", "NO"]) ? .scrollingDisabled : .used
+    case "isHidden" where isSet, "hidden" where isSet: return .hidden
     case "image" where isSet: return .image
     case "text" where isSet, "attributedText" where isSet: return .text
     // What it does with each element is read by itself.
@@ -140,6 +165,8 @@ struct SourceFactReader {
     case "setMaximumZoomScale": return .zoom(amount(value))
     case "setDelegate": return .delegate(isHolder: text.at(value, is: "self"))
     case "setText", "setAttributedText": return .text
+    case "setScrollEnabled": return text.at(value, is: "NO") ? .scrollingDisabled : .used
+    case "setHidden": return .hidden
     case "addSubview", "insertSubview": return .subviewAdded(nil)
     case "addArrangedSubview", "insertArrangedSubview": return .arrangedViewAdded
     case _ where name.contains("setImage"): return .image
@@ -215,8 +242,45 @@ struct SourceFactReader {
   private func amount(_ start: Int) -> SourceAmount {
     let value = tokens(start)
     if let (number, end) = number(start), end >= value.upperBound { return .literal(number) }
+    if let share = share(value) { return share }
     let reads = (value.lowerBound..<min(text.count, value.lowerBound + 60)).prefix { $0 < value.upperBound }
     return reads.contains { text.at($0, isOneOf: ["bounds", "frame"]) } ? .ofBounds : .unknown
+  }
+
+  /// `view.frame.width * 0.5 - 20`
+  private func share(_ value: Range<Int>) -> SourceAmount? {
+    guard var (axes, index) = screen(value) else { return nil }
+    var (times, plus) = (1.0, 0.0)
+    if text.at(index, isOneOf: ["*", "/"]), let (factor, end) = number(index + 1), factor != 0 {
+      times = text.at(index, is: "*") ? factor : 1 / factor
+      index = end
+    }
+    if text.at(index, isOneOf: ["+", "-"]), let (points, end) = number(index + 1) {
+      plus = text.at(index, is: "+") ? points : -points
+      index = end
+    }
+    return index >= value.upperBound ? .ofScreen(axes, times: times, plus: plus) : nil
+  }
+
+  private static let screens: Set<[String]> = [
+    ["view", "frame"], ["view", "bounds"], ["UIScreen", "main", "bounds"], ["UIScreen", "mainScreen", "bounds"],
+  ]
+
+  /// The axis of the length of the screen, or of the controller's view, and the index after it.
+  private func screen(_ value: Range<Int>) -> (SourceAxes, end: Int)? {
+    var words: [String] = []
+    for index in value.prefix(16) {
+      guard text.isWord(index) else {
+        if text.at(index, isOneOf: [".", "[", "]", "!", "?"]) { continue }
+        return nil
+      }
+      let word = text.text(index)
+      if word == "width" || word == "height" {
+        return Self.screens.contains(words) ? (word == "width" ? .x : .y, index + 1) : nil
+      }
+      if word != "size", word != "self" || !words.isEmpty { words.append(word) }
+    }
+    return nil
   }
 
   /// `UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))`

@@ -27,7 +27,7 @@ struct SourceFamily {
   private(set) var end: String?
   private(set) var members: [Member] = []
   private(set) var declaration: SourcePlace?
-  var isView: Bool { end.map { !$0.hasSuffix("Controller") && $0 != "NSObject" } ?? false }
+  var isView: Bool { SourceFrameworks.isView(end) }
 
   /// - Parameters:
   ///   - folder: that of the document with the class.

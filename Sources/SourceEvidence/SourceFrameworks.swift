@@ -8,6 +8,9 @@ enum SourceFrameworks {
     prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 
+  /// Whether a framework class, if known, is a view.
+  static func isView(_ name: String?) -> Bool { name.map { !$0.hasSuffix("Controller") && $0 != "NSObject" } ?? false }
+
   /// Views with an intrinsic height and width.
   static let sized: Set<String> = [
     "UILabel", "UIButton", "UITextField", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl",

@@ -34,7 +34,7 @@ import Testing
     #expect(
       silent == [
         "dangling_constraint", "keyboard_covers_input", "legacy_content_edges", "lost_layout_guide",
-        "marked_views", "nested_scroll_same_axis", "stale_ambiguity_flag", "unused_suppression",
+        "marked_views", "stale_ambiguity_flag", "unused_suppression",
       ])
   }
 

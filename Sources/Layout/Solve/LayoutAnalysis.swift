@@ -30,12 +30,12 @@ package struct LayoutAnalysis {
   /// - Parameters:
   ///   - customClasses: intrinsic content sizes of custom classes, by class name.
   ///   - running: the screens that the app runs on; other screens are ignored, except for the canvas.
-  ///   - scrollView: the scroll view whose layout root is analyzed; nil for all roots.
+  ///   - view: the view whose layout root is analyzed; nil for all roots.
   ///   - workLimit: the work limit, spent on the verdicts first, then on causes and repairs; what is not
   ///     solved is undecided.
   package init(
     _ document: IBDocument, customClasses: [String: CustomClassSize] = [:],
-    running: RunningScreens = RunningScreens(), around scrollView: Int? = nil, workLimit: Int = Self.workLimit
+    running: RunningScreens = RunningScreens(), around view: Int? = nil, workLimit: Int = Self.workLimit
   ) {
     let meter = WorkMeter(limit: workLimit)
     self.document = document
@@ -51,12 +51,12 @@ package struct LayoutAnalysis {
       return
     }
     let all = LayoutRoots(document: document)
-    let meant = scrollView.map { view in all.roots.filter { $0.scrollViews.contains(view) } } ?? all.roots
-    roots = meant.map {
+    func isMeant(_ root: LayoutRoots.Root) -> Bool { view.map(root.members.contains) != false }
+    roots = all.roots.filter(isMeant).map {
       RootAnalysis(document: document, root: $0, customClasses: customClasses, running: running, meter: meter)
     }
     conflictingScenes = all.others.filter {
-      scrollView == nil && $0.hasConstraints
+      isMeant($0) && $0.hasConstraints
         && RootAnalysis.hasConflict(document: document, root: $0, running: running, meter: meter)
     }.map {
       RootAnalysis(document: document, root: $0, customClasses: customClasses, running: running, meter: meter)

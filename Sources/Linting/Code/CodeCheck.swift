@@ -10,25 +10,21 @@ struct CodeCheck {
   private let document: IBDocument
   private let wiring: DocumentWiring
   private let code: DocumentCode
-  /// The findings about scrolling that remain in a scroll view's layout root if constraints, by index, have
-  /// other constants; nil if it cannot be judged with them.
-  private let trial: (_ constants: [Int: Double], _ scrollView: Int) -> Set<FindingIdentity>?
-  private var trials: [Trial: Set<FindingIdentity>?] = [:]
-  /// Limited because each trial reads the document again and judges a scene: without a limit, 200 outlets in
-  /// 400 kB took 50 s.
-  private let trialLimit: Int
+  /// Judges the layout root around a view with other constraints, by index.
+  private let trial: (_ changed: [Int: IBConstraint], _ view: Int) -> Outcome
+  private var outcomes: [Trial: Outcome] = [:]
+  private var triedWork = 0
   private(set) var explanations: [CodeExplanation] = []
 
   init(
     _ context: RuleContext, _ document: IBDocument, _ wiring: DocumentWiring, _ code: DocumentCode,
-    trial: @escaping (_ constants: [Int: Double], _ scrollView: Int) -> Set<FindingIdentity>?
+    trial: @escaping (_ changed: [Int: IBConstraint], _ view: Int) -> Outcome
   ) {
     self.context = context
     self.document = document
     self.wiring = wiring
     self.code = code
     self.trial = trial
-    trialLimit = max(4, min(32, 2_000_000 / max(1, document.tree.source.utf8.count)))
   }
 
   /// The questions of a document to the sources: about findings that code may change, and about scroll views
@@ -56,7 +52,7 @@ struct CodeCheck {
       result.ask(about: objects(of: finding, scrollView, document), wiring)
       if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
       let subject = CodeTable.subject(of: finding.rule)
-      if subject == .scrolling || subject == .conflict, askedAll.insert(scrollView).inserted {
+      if CodeTable.triesNumbers(finding.rule), askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
       }
       let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
@@ -127,20 +123,25 @@ struct CodeCheck {
       drop(finding, scrollView, text, place)
       return nil
     }
-    var numbers = constants(finding, scrollView)
+    let numbers = numbers(finding, subject, scrollView)
     if numbers.refute {
-      for (fact, wire) in numbers.facts {
+      for (fact, wire) in numbers.ending {
         drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
       }
       return nil
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
-    // Numbers that cannot be tried leave it at what the outlet says.
-    if numbers.isUnjudged, relied.isEmpty { numbers.facts = [] }
-    let set = Set(numbers.facts.map(\.wire.outlet))
-    let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
+    let set = Set(numbers.ending.map(\.wire.outlet))
+    var lowering = numbers.ending.map { Use(wire: $1, fact: $0, effect: .note) }
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
+    // A table's own length comes before those of the views around it.
+    let own = lowering.filter { use in
+      subject == .nested && wiring.constraint(use.wire.target).map { wiring.items(ofConstraint: $0) }?.contains(finding.anchor.objectID) == true
+    }
+    if !own.isEmpty { lowering = own }
     if !lowering.isEmpty {
+      // What is a note in any case needs no reason.
+      if subject == .conflict, finding.severityLimit == .note { return finding }
       // Along an axis that code does not determine, the finding still applies, unless only code can set the size.
       let isExcused = Self.axes(of: lowering).isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
@@ -149,7 +150,7 @@ struct CodeCheck {
     }
     if let zoomed = zoomed(finding, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
-    return raised(finding, relied, uses, scrollView)
+    return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
   }
 
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
@@ -212,7 +213,8 @@ struct CodeCheck {
       Use(
         wire: wire, fact: fact,
         effect: CodeTable.effect(
-          of: fact, on: target, subject, rule: finding.rule, axes: axes, isCodesSize: isCodesSize))
+          of: fact, on: target, subject, rule: finding.rule, axes: axes,
+          isOfView: code.classes[wire.className]?.isView == true, isCodesSize: isCodesSize))
     }
   }
 
@@ -308,7 +310,7 @@ struct CodeCheck {
     let view = document.views[scrollView]
     var delegates = [wiring.delegateClass(of: scrollView), view.customClass].compactMap { $0.flatMap { code.classes[$0] } }
     var facts = view.customClass.flatMap { code.classes[$0]?.ownFacts } ?? []
-    var holders: [SourceClass] = []
+    var holders = [wiring.owner(of: scrollView).flatMap(wiring.ownClass).flatMap { code.classes[$0] }].compactMap(\.self)
     for wire in wiring.wires(to: view.id) {
       guard let known = code.classes[wire.className], known.standing == .whole else { continue }
       let own = known.outlets[wire.outlet]?.facts ?? []
@@ -351,82 +353,186 @@ struct CodeCheck {
     return result
   }
 
-  private struct Trial: Hashable {
-    var constants: [Int: Double]
-    var scrollView: Int
+  /// The layout root around a view, judged with other constraints.
+  struct Outcome {
+    var findings: [Finding]
+    /// Layouts with a conflict are not examined for what scrolls.
+    var hasConflict: Bool
+    var isCutShort: Bool
+    /// In units of the solver.
+    var work: Int
   }
 
-  /// Numbers set by code with which a finding no longer applies. With a literal, the layout is solved again;
-  /// other numbers must be able to make the content scroll.
-  ///
-  /// - Returns: whether they refute the finding, and whether the numbers set on load cannot be tried. For *never scrolls*, one number is enough, since the content
-  ///   then scrolls at some time. Any other finding applies until code sets a number, so each number has to
-  ///   resolve it.
-  private mutating func constants(
-    _ finding: Finding, _ scrollView: Int
-  ) -> (refute: Bool, isUnjudged: Bool, facts: [SetNumber]) {
-    guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, false, []) }
-    let isOfOne = finding.rule == "never_scrolls"
-    let set = wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [SetNumber])] in
-      wiring.wires(to: document.id(ofConstraint: index)).map { (index, numbers(of: $0)) }
-    }
-    var unjudged: [SetNumber] = []
-    // The layout as it loads: numbers that are set together may only fit together.
-    let loaded = set.filter { index, facts in
-      let values = Set(facts.filter { $0.fact.time == .always }.map(\.fact.kind))
-      guard values.count == 1, case .constant(.literal(let value)) = values.first else { return false }
-      return value != document.constraints[index].constant
-    }
-    if loaded.count > 1 {
-      let constants = loaded.compactMap { index, facts in
-        facts.first { $0.fact.time == .always }.flatMap(Self.literal).map { (index, $0) }
-      }
-      let trial = Trial(constants: Dictionary(constants) { first, _ in first }, scrollView: scrollView)
-      let facts = loaded.flatMap(\.facts)
-      let refutes = refutes(trial, finding)
-      if refutes == true { return (isOfOne || facts.allSatisfy { $0.fact.time == .always }, false, facts) }
-      if refutes == nil { unjudged = facts }
-    }
-    for (index, facts) in set {
-      let constant = document.constraints[index].constant
-      var ending = 0
-      for number in facts {
-        let unknown = number.fact.kind == .constant(.unknown) && isOfOne ? [constant + 600, constant - 600] : []
-        let values = Self.literal(number).map { [$0] } ?? unknown
-        for value in values where refutes(Trial(constants: [index: value], scrollView: scrollView), finding) == true {
-          if isOfOne { return (true, false, [number]) }
-          ending += 1
-        }
-      }
-      // Until a number is set, the document's own is the one that counts.
-      let isSet = facts.contains { $0.fact.time == .always }
-      if ending > 0 { return (isSet && ending == facts.count, false, facts) }
-    }
-    return (false, !unjudged.isEmpty, unjudged)
+  /// The number that a constraint has in a trial.
+  private enum Number: Hashable {
+    case constant(Double)
+    /// A share of the screen, plus points.
+    case share(times: Double, plus: Double)
+    /// Whatever the other constraints leave.
+    case any
+  }
+
+  private struct Trial: Hashable {
+    var numbers: [Int: Number]
+    /// The view whose layout root is judged.
+    var view: Int
   }
 
   /// A constant that code sets.
   private typealias SetNumber = (fact: SourceFact, wire: DocumentWiring.Wire)
 
-  private static func literal(_ number: SetNumber) -> Double? {
-    if case .constant(.literal(let value)) = number.fact.kind { value } else { nil }
+  /// What the numbers that code sets do to a finding.
+  private struct Numbers {
+    /// Those with which it no longer applies.
+    var ending: [SetNumber] = []
+    /// Whether they are enough to drop it.
+    var refute = false
+    /// Whether a number may end it at times, or could not be tried.
+    var isOpen = false
   }
 
-  private func numbers(of wire: DocumentWiring.Wire) -> [SetNumber] {
-    guard let known = code.classes[wire.className], known.standing == .whole else { return [] }
-    return (known.outlets[wire.outlet]?.facts ?? []).compactMap { fact in
-      if case .constant = fact.kind { (fact, wire) } else { nil }
+  /// Numbers set by code with which a finding no longer applies, by solving the layout again. For *never scrolls*, one
+  /// is enough, since the content then scrolls at some time. Any other finding applies until code sets a number, so
+  /// each number has to resolve it. A number that is not known is tried as one far above or below.
+  private mutating func numbers(_ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> Numbers {
+    guard CodeTable.triesNumbers(finding.rule) else { return Numbers() }
+    let members = subject == .conflict ? Set(finding.reliance?.objects ?? []) : nil
+    let objects = Self.objects(of: finding, scrollView, document)
+    let set = wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [SetNumber])] in
+      let id = document.id(ofConstraint: index)
+      guard members?.contains(id) != false else { return [] }
+      return wiring.wires(to: id).map { wire in
+        (index, countedUses(of: wire, finding, subject, scrollView).filter { $0.effect == .tried }.map { ($0.fact, wire) })
+      }
+    }
+    func rank(_ number: SetNumber) -> Int {
+      (objects.contains(number.wire.target) ? 0 : 10) + number.fact.time.rawValue
+    }
+    var result = Numbers()
+    let isOfOne = finding.rule == "never_scrolls"
+    // The layout as it loads: numbers that are set together may only fit together.
+    let loaded = set.compactMap { index, facts -> (index: Int, number: Number, facts: [SetNumber])? in
+      let numbers = Set(facts.filter { $0.fact.time == .always }.map { exact($0.fact, index) })
+      guard numbers.count == 1, let number = numbers.first ?? nil else { return nil }
+      return number == .constant(document.constraints[index].constant) ? nil : (index, number, facts)
+    }
+    if loaded.count > 1 {
+      let together = Dictionary(loaded.map { ($0.index, $0.number) }) { first, _ in first }
+      switch stands(finding, together, scrollView) {
+      case false?:
+        let facts = loaded.flatMap(\.facts)
+        let isAll = facts.allSatisfy { $0.fact.time == .always }
+        // One may be enough.
+        let alone = loaded.sorted { rank($0.facts[0]) < rank($1.facts[0]) }.first {
+          stands(finding, [$0.index: $0.number], scrollView) == false
+        }
+        let ending = (alone?.facts ?? facts).filter { $0.fact.time == .always }
+        return Numbers(
+          ending: alone == nil ? ending : Array(ending.prefix(1)), refute: subject == .scrolling && (isOfOne || isAll))
+      case nil: result.isOpen = true
+      case true?: break
+      }
+    }
+    for (index, facts) in set {
+      var ending: [SetNumber] = []
+      var isExact = true
+      for number in facts {
+        let exact = exact(number.fact, index)
+        // What is not known counts only for what the finding rests on.
+        let isGuessed = isOfOne || objects.contains(number.wire.target)
+        let tried = exact.map { [$0] } ?? (isGuessed ? guesses(number.fact, index, finding) : [])
+        let outcomes = tried.map { stands(finding, [index: $0], scrollView) }
+        if outcomes.contains(false) {
+          if isOfOne { return Numbers(ending: [number], refute: true) }
+          ending.append(number)
+          isExact = isExact && exact != nil
+        } else if exact == nil || outcomes.contains(nil) {
+          result.isOpen = true
+        }
+      }
+      guard let first = ending.first else { continue }
+      let loading = facts.filter { $0.fact.time == .always }.count
+      let isSet = loading > 0 && ending.filter { $0.fact.time == .always }.count == loading
+      if subject == .conflict, !isSet {
+        result.isOpen = true
+      } else if subject == .scrolling, isSet, isExact, ending.count == facts.count {
+        return Numbers(ending: [first], refute: true)
+      } else if result.ending.first.map({ rank(first) < rank($0) }) != false {
+        result.ending = [first]
+      }
+    }
+    return result
+  }
+
+  /// The number that a fact sets; nil if it is not known.
+  private func exact(_ fact: SourceFact, _ index: Int) -> Number? {
+    guard case .constant(let amount) = fact.kind else { return nil }
+    switch amount {
+    case .literal(let value): return .constant(value)
+    case .ofScreen(let axes, let times, let plus):
+      let constraint = document.constraints[index]
+      let isSize = constraint.second == nil && [.width, .height].contains(constraint.firstAttribute)
+      let axis: LayoutAxis = axes == .x ? .horizontal : .vertical
+      guard isSize, document.isAsLongAsTheScreen(root(around: constraint.owner), along: axis) else { return nil }
+      return .share(times: times, plus: plus)
+    case .ofBounds, .unknown: return nil
     }
   }
 
-  /// Whether a finding no longer applies if constraints, by index, have other constants; nil if it cannot be
-  /// judged.
-  private mutating func refutes(_ tried: Trial, _ finding: Finding) -> Bool? {
-    if trials[tried] == nil {
-      guard trials.count < trialLimit else { return nil }
-      trials[tried] = .some(trial(tried.constants, tried.scrollView))
+  private func root(around view: Int) -> Int {
+    var view = view
+    while document.views[view].parent >= 0 { view = document.views[view].parent }
+    return view
+  }
+
+  private func guesses(_ fact: SourceFact, _ index: Int, _ finding: Finding) -> [Number] {
+    let constant = document.constraints[index].constant
+    switch finding.rule {
+    case "never_scrolls": return fact.kind == .constant(.unknown) ? [.constant(constant + 600), .constant(constant - 600)] : []
+    case "content_ends_before_its_views": return [.constant(constant + 2000), .constant(constant - 2000)]
+    case "double_tied_axis": return []
+    default:
+      // A share of the screen is not any length.
+      if case .constant(.ofScreen) = fact.kind { return [] }
+      return [.any]
     }
-    return trials[tried].flatMap { $0 }.map { !$0.contains(finding.identity) }
+  }
+
+  /// A constraint with a number, whatever the size class.
+  private func constraint(_ index: Int, _ number: Number) -> IBConstraint {
+    var constraint = document.constraints[index]
+    constraint.constants = []
+    switch number {
+    case .constant(let value): constraint.constant = value
+    case .share(let times, let plus):
+      constraint.second = .view(root(around: constraint.owner))
+      constraint.secondAttribute = constraint.firstAttribute
+      (constraint.multiplier, constraint.constant) = (times, plus)
+    case .any: constraint.priority = 1
+    }
+    return constraint
+  }
+
+  /// Whether a finding still applies if constraints, by index, have other numbers; nil if it cannot be judged.
+  private mutating func stands(_ finding: Finding, _ numbers: [Int: Number], _ scrollView: Int) -> Bool? {
+    guard numbers.contains(where: { $1 != .constant(document.constraints[$0].constant) }) else { return true }
+    let isConflict = CodeTable.isConflict(finding.rule)
+    let view = (isConflict ? document.viewIndices[finding.anchor.objectID] : nil) ?? scrollView
+    let tried = Trial(numbers: numbers, view: view)
+    if outcomes[tried] == nil {
+      // Each trial judges a scene: without a limit, 200 outlets in 400 kB took 50 s.
+      guard outcomes.count < 64, triedWork < LayoutAnalysis.workLimit else { return nil }
+      let outcome = trial(Dictionary(uniqueKeysWithValues: numbers.map { ($0, constraint($0, $1)) }), view)
+      triedWork += outcome.work
+      outcomes[tried] = outcome
+    }
+    guard let outcome = outcomes[tried], !outcome.isCutShort else { return nil }
+    if !isConflict { return outcome.hasConflict ? nil : outcome.findings.contains { $0.identity == finding.identity } }
+    let changed = Set(numbers.keys.map(document.id(ofConstraint:)))
+    return outcome.findings.contains { other in
+      other.identity == finding.identity
+        || CodeTable.isConflict(other.rule) && !changed.isDisjoint(with: other.reliance?.objects ?? [])
+    }
   }
 
   // MARK: An outlet that is connected to another object
@@ -499,14 +605,13 @@ struct CodeCheck {
     // A scroll view's own class may do more than its facts say.
     guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers)
     else { return finding }
-    // What hangs on a class whose code is not here hangs on more than its outlet.
+    // What hangs on a class hangs on more than its outlet: the class may constrain itself.
     if CodeTable.subject(of: finding.rule) == .undecided {
       let views = Self.objects(of: finding, scrollView, document).compactMap { document.viewIndices[$0] }
-      let names = views.compactMap { document.views[$0].customClass }
-      guard names.allSatisfy({ code.classes[$0]?.standing == .whole }) else { return finding }
+      guard views.allSatisfy({ document.views[$0].customClass == nil }) else { return finding }
     }
     if let use = uses.first(where: { $0.effect == .unclear && relied.contains($0.wire.target) }) {
-      return lowered(finding, by: [use])
+      return use.fact.isUnknown ? lowered(finding, by: [use]) : finding
     }
     var notes: [Finding.Note] = []
     for wire in wires {

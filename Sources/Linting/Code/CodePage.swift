@@ -19,6 +19,8 @@ package enum CodePage {
     add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule), "the finding is dropped")
     if subject == .scrolling {
       sentences.append("If code sets a constant to a value that avoids the problem, the finding is dropped.")
+    } else if CodeTable.triesNumbers(rule) {
+      sentences.append("If code sets a constant on every load, to a value that avoids the problem, the finding becomes a note.")
     }
     add(
       sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule).map(\.words),
@@ -46,6 +48,7 @@ package enum CodePage {
     ("adds constraints", [.constraintAdded(nil)], .view),
     ("fills a stack view", [.arrangedViewAdded], .view),
     ("sets an image or text", [.image, .text], .view),
+    ("disables scrolling of a view in it", [.scrollingDisabled], .view),
   ]
 
   /// The acts that have an effect, at any time.
@@ -56,7 +59,7 @@ package enum CodePage {
           let fact = SourceFact(
             kind: kind, time: time, isAfterLayout: true, place: SourcePlace(path: "", line: 1))
           return CodeTable.effect(
-            of: fact, on: target, subject, rule: rule, axes: .both, isCodesSize: rule == "unpinned_content_edge") == effect
+            of: fact, on: target, subject, rule: rule, axes: .both, isOfView: true, isCodesSize: rule == "unpinned_content_edge") == effect
         }
       }
       if has(.onEvent) { return Act(words: words) }

@@ -17,6 +17,8 @@ enum CodeTable {
     case undecided
     /// Room for text.
     case text
+    /// A scroll view inside another one.
+    case nested
   }
 
   enum Effect {
@@ -24,6 +26,8 @@ enum CodeTable {
     case drop
     /// The finding is a note, with the place.
     case note
+    /// The layout is solved again with the number.
+    case tried
     /// The outlet may have unknown effects, so that it still lowers the finding.
     case unclear
     case nothing
@@ -56,7 +60,16 @@ enum CodeTable {
     case "conflicting_scroll_constraints", "conflicting_constraints": .conflict
     case "undecided_content_size": .undecided
     case "unbounded_text", "fixed_text_height": .text
+    case "nested_scroll_same_axis": .nested
     default: nil
+    }
+  }
+
+  /// Whether numbers that code sets are tried against a rule's findings.
+  static func triesNumbers(_ rule: String) -> Bool {
+    switch subject(of: rule) {
+    case .scrolling, .conflict, .nested: true
+    default: false
     }
   }
 
@@ -76,13 +89,17 @@ enum CodeTable {
   ///
   /// - Parameters:
   ///   - axes: on which something is open.
+  ///   - isOfView: whether the outlet is a view's, such as a cell's: what other code does with it then comes before the
+  ///     layout. A controller's layout exists from when it loads.
   ///   - isCodesSize: whether no constraint connects to the content's far edge on these axes, so that only
   ///     code can set its size.
   static func effect(
     of fact: SourceFact, on target: Target, _ subject: Subject, rule: String, axes: SourceAxes,
-    isCodesSize: Bool
+    isOfView: Bool, isCodesSize: Bool
   ) -> Effect {
     let isSure = fact.time == .always && !fact.isHanded
+    // A conflict on load is one, whatever code does later.
+    let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
       if set.isDisjoint(with: axes) { return .nothing }
@@ -96,24 +113,34 @@ enum CodeTable {
       return isSure ? .drop : .note
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
-    case (.constant, .conflict), (.constant, .text): return .note
-    case (.constant(let amount), .scrolling):
-      // Literals are tried by solving the layout, and so are all numbers against never_scrolls.
-      if case .literal = amount { return .nothing }
-      return target == .constraint && rule != "never_scrolls" && rule != "double_tied_axis" ? .note : .nothing
+    case (.constant, .text): return .note
+    case (.constant(let amount), .nested) where amount == .unknown || amount == .ofBounds:
+      return target == .constraint ? .note : .nothing
+    case (.constant, .scrolling), (.constant, .conflict), (.constant, .nested):
+      guard target == .constraint else { return .nothing }
+      return isLate ? .unclear : .tried
     case (.deactivated, _), (.replaced, _), (.priority, _):
       guard target == .constraint else { return .nothing }
-      return rule == "never_scrolls" ? .drop : .note
+      return isLate ? .unclear : rule == "never_scrolls" ? .drop : .note
+    case (.scrollingDisabled, .nested): return isSure ? .drop : .note
+    // A text view is then as tall as its text.
+    case (.scrollingDisabled, .undecided): return target == .view ? .note : .nothing
+    case (.scrollingDisabled, .content): return target == .view && rule == "missing_size_source" ? .note : .nothing
+    case (.frameTied, .nested): return .note
+    case (.constraintAdded, .nested): return target == .scrollView ? .nothing : .note
     case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided),
       (.constraintAdded, .text):
       return Self.axes(of: fact).isDisjoint(with: axes) ? .nothing : .note
     case (.constraintAdded, .scrolling): return target == .scrollView ? .nothing : .note
     case (.arrangedViewAdded, .content), (.image, .content), (.text, .content):
       return isAboutSizes(rule) ? .note : .nothing
-    case (.arrangedViewAdded, _), (.image, .frame), (.image, .conflict), (.image, .undecided), (.image, .text),
-      (.text, .conflict):
+    case (.hidden, .content): return rule == "zero_size_content" && target == .view ? .note : .nothing
+    // What is added makes content longer, and ends no conflict.
+    case (.arrangedViewAdded, .scrolling): return rule == "content_ends_before_its_views" ? .nothing : .note
+    case (.arrangedViewAdded, .frame), (.arrangedViewAdded, .undecided), (.arrangedViewAdded, .text),
+      (.image, .frame), (.image, .undecided), (.image, .text):
       return .note
-    case (.assigned, _), (.handed, _), (.extended, _), (.text, .undecided): return .unclear
+    case (.assigned, _), (.handed, _), (.extended, _): return .unclear
     case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear
     default: return .nothing
     }
@@ -139,6 +166,7 @@ enum CodeTable {
     case .deactivated: "code removes \(name) before this is visible"
     case .replaced: "the constraint that replaces \(name) resolves this"
     case .priority: "the priority that code sets for \(name) resolves this"
+    case .scrollingDisabled: "code stops \(name) from scrolling"
     default: nil
     }
   }
@@ -163,6 +191,8 @@ enum CodeTable {
       case .subviewAdded: ("adds", "views to \(name)")
       case .image: ("sets", "the image of \(name)")
       case .text: ("sets", "the text of \(name)")
+      case .scrollingDisabled: ("stops", "\(name) from scrolling")
+      case .hidden: ("changes", "whether \(name) is hidden")
       case .zoom: ("zooms", name)
       case .delegate: ("sets", "the delegate of \(name)")
       case .handed(to: ""): ("stores", "\(name) elsewhere")

@@ -1,0 +1,9 @@
+import UIKit
+
+final class ClubViewController: UIViewController {
+    @IBOutlet private weak var crestWidth: NSLayoutConstraint!
+
+    @IBAction private func grow() {
+        crestWidth.constant = 355
+    }
+}

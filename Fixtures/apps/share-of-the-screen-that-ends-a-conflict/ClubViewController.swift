@@ -1,0 +1,10 @@
+import UIKit
+
+final class ClubViewController: UIViewController {
+    @IBOutlet private weak var crestWidth: NSLayoutConstraint!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        crestWidth.constant = view.frame.width - 20
+    }
+}
