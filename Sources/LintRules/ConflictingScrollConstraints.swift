@@ -77,7 +77,7 @@ struct ConflictWords: LayoutWords {
     let keys = Set(conflict.members.map(key)).sorted()
     finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
     // In older versions, each leftover was a finding of its own, next to that of the stack view.
-    if let stack = conflict.setting.map(key) {
+    for stack in conflict.settings.map(key) {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
     // Older versions identified the finding by the constraints to remove together.
@@ -114,9 +114,10 @@ struct ConflictWords: LayoutWords {
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
         + "points \(only.axis.longAdjective), like the canvas"
     }
-    if let setting = conflict.setting {
+    if !conflict.settings.isEmpty {
       let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
-      return "\(leftovers) \(Wording.verb("conflicts", leftovers.count)) with \(text(setting))"
+      let settings = Phrase(conflict.settings.map(text), limit: 2)
+      return "\(leftovers) \(Wording.verb("conflicts", leftovers.count)) with \(settings)"
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 {
@@ -169,7 +170,10 @@ struct ConflictWords: LayoutWords {
       let first = isOfEqual ? [] : conflict.members.prefix(1).filter { $0.constraint != nil }
       let changed = Set(conflict.repairs.flatMap { $0.changedEverywhere ?? [] })
       let weights = others.sorted { weight($0, changed) }
-      let listed = first + rest.filter { $0 == screen } + weights + rest.filter { $0.constraint == nil && $0 != screen }
+      let settings = conflict.settings + rest.filter { $0.constraint == nil && $0 != screen && !conflict.settings.contains($0) }
+      let leading = conflict.settings.isEmpty ? 0 : conflict.leftovers.count
+      let listed = first + rest.filter { $0 == screen } + weights.prefix(leading) + settings.prefix(conflict.settings.count)
+        + weights.dropFirst(leading) + settings.dropFirst(conflict.settings.count)
       let shown = listed.count > 7 ? 6 : listed.count
       result += listed.prefix(shown).map(note(member:))
       if listed.count > shown {

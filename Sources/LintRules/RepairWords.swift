@@ -174,9 +174,9 @@ struct RepairWords: LayoutWords {
       return "deselect Installed for \(equation(constraint)) in "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
     case .set(let view, let attributes):
-      if attributes.first?.name == "distribution" { return "set Distribution of \(name(view)) to Fill" }
-      if let set = attributes.first, ["alignment", "spacing"].contains(set.name) {
-        return "set \(set.name.capitalizedFirst) of \(name(view)) to \((set.value ?? "0").capitalizedFirst)"
+      if let set = attributes.first, ["alignment", "distribution", "spacing"].contains(set.name) {
+        let value = set.value ?? (set.name == "spacing" ? "0" : "fill")
+        return "set \(set.name.capitalizedFirst) of \(name(view)) to \(value.spacedTitle)"
       }
       if let text = change.stoppedTextView {
         return "deselect Scrolling Enabled for \(name(text)), so that it is as tall as its text"

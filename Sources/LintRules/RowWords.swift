@@ -68,7 +68,7 @@ extension LayoutWords {
     case .fillEqually, .fillProportionally, .distributing, .canvasFit:
       return "Distribution \(distribution) of \(name)"
     case .alignment, .spanning, .spanningFit, .ambiguitySuppression:
-      return "Alignment \(stack?.alignment.rawValue.spacedTitle ?? "Fill")\(margins(of: view, stack)) of \(name)"
+      return "Alignment \(stack?.alignmentName.spacedTitle ?? "Fill")\(margins(of: view, stack)) of \(name)"
     case .hiding: return "\(name) leaves no room for a hidden arranged view"
     }
   }
@@ -218,7 +218,7 @@ extension IBGuide.Kind {
 
 extension String {
   /// `fillEqually` as "Fill Equally".
-  fileprivate var spacedTitle: String {
+  var spacedTitle: String {
     var result = ""
     for character in self {
       if character.isUppercase { result.append(" ") }

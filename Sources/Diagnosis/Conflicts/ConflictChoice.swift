@@ -18,7 +18,8 @@ extension ConflictFinder {
     // A change with drawbacks is used only if no other one works.
     var poor: [Way] = []
     // What is inside should fit into a length that has a value for each size class.
-    let mindsRoom = scene == nil && !suspects.constraints.contains { suspects.isWrittenPerSizeClass(.constraint($0.index)) }
+    let mindsRoom = suspects.collapsed.isEmpty
+      && !suspects.constraints.contains { suspects.isWrittenPerSizeClass(.constraint($0.index)) }
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
@@ -41,15 +42,15 @@ extension ConflictFinder {
       if let outcome {
         let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
         if outcome.opens || leavesSome { continue }
-        let isPoor = outcome.drawbacks > 0 || mindsRoom && lacksRoom(number, by: candidate.repair)
-        if isPoor { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
+        if outcome.drawbacks(mindsRoom: mindsRoom) > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }
     }
-    if alone.isEmpty, let best = poor.min(by: { $0.outcome.drawbacks < $1.outcome.drawbacks }) {
+    func drawbacks(_ way: Way) -> Int { way.outcome.drawbacks(mindsRoom: mindsRoom) }
+    if alone.isEmpty, let best = poor.min(by: { drawbacks($0) < drawbacks($1) }) {
       alone = [best] + poor.filter {
-        $0.suspect.rank == best.suspect.rank && $0.outcome.drawbacks == best.outcome.drawbacks
+        $0.suspect.rank == best.suspect.rank && drawbacks($0) == drawbacks(best)
           && $0.suspect.source != best.suspect.source
       }.prefix(1)
     }
@@ -63,6 +64,11 @@ extension ConflictFinder {
       mayGiveWay(first)
     {
       alone.swapAt(0, 1)
+    }
+    // If the frames are no evidence for a constraint, they may be for what the others make of the layout.
+    if scene != nil, !isBroken, alone.count > 1, alone[0].suspect.rank == alone[1].suspect.rank {
+      let far = alone.map { displacement($0.outcome, of: number) }
+      if abs(far[0] - far[1]) > 1 { alone.remove(at: far[0] > far[1] ? 0 : 1) }
     }
     // Two alternatives only if nothing distinguishes them.
     let rank = alone[0].suspect.rank
@@ -80,13 +86,20 @@ extension ConflictFinder {
     var ended: [Int]
     /// How many conflicts are new.
     var brought: Int
-    /// How many views get less space than their content needs, in all layouts of the root. Images scale.
+    /// How many lengths are shorter than their content needs, in all layouts of the root. Images scale.
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
     var opens = false
-    /// How bad its side effects are: a screen that can have only one width, which is worse if members of the
-    /// conflict are the reason, or views with less room than before.
-    var drawbacks = 0
+    /// Whether the screen can have only one width, which is worse if members of the conflict are the reason.
+    var widthDrawback = 0
+    /// How many points the views of the conflict lack: of room for their content, and inside the views that they were
+    /// pinned to.
+    var lacking = 0.0
+    /// The canvas with the repair.
+    var canvas: LayoutSession.Trial?
+
+    /// How bad its side effects are.
+    func drawbacks(mindsRoom: Bool) -> Int { widthDrawback * 100_000 + (mindsRoom ? Int(lacking.rounded()) : 0) }
   }
 
   /// Nil if a repair does not end a conflict, given by index, or leaves no fewer conflicts.
@@ -99,7 +112,9 @@ extension ConflictFinder {
     // A set that seems resolved may exist with other rows.
     var result = Ending(
       ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
-    var tight = 0
+    let conflict = session.solution.conflicts[number]
+    let axis = isHorizontal(conflict) ? LayoutAxis.horizontal : .vertical
+    let views = concerned(conflict, axis)
     for (analysis, session) in layouts {
       guard
         let there = judge.trial(session, layout.root, in: analysis)
@@ -115,19 +130,39 @@ extension ConflictFinder {
         result.opens = true
         break
       }
-      result.squeezed += session.squeezedViews(in: there.placement).count { document.views[$0].kind != .imageView }
-      tight += squeezed(session, in: there.placement, of: analysis).count
+      result.squeezed += judge.squeezed(there, session).count
+      // In content that scrolls, there would be more room than on the canvas.
+      let cramped = scene == nil ? judge.squeezed(there, session) : judge.cramped(there, session, of: analysis)
+      result.lacking += excess(after: repair, there, in: session)
+        + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
+      if analysis.isCanvas { result.canvas = there }
     }
-    if let scene {
-      if tight > layouts.map({ squeezed($0.session, in: $0.session.solved.sample, of: $0.analysis).count }).reduce(0, +) {
-        result.drawbacks = 1
-      }
-      let conflict = scene.solution.conflicts[number]
-      if isHorizontal(conflict), (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
-        result.drawbacks += fixesWidth(conflict, without: repair) ? 4 : 2
-      }
+    if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
+      result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
     return result
+  }
+
+  /// The views of a conflict along an axis. What stack views among them arrange depends on their height; a narrower text
+  /// wraps.
+  private func concerned(_ conflict: Conflict, _ axis: LayoutAxis) -> Set<Int> {
+    let sources = conflict.rows.map { layout.sources[$0] }
+    let ends = layout.constraints(sources.compactMap(\.constraint)).flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }
+    let views = Set(ends + sources.compactMap(\.view))
+    return axis == .horizontal ? views : views.union(views.filter { layout.stacks[$0] != nil }.flatMap(document.inside))
+  }
+
+  /// By how many points views extend beyond the view around them at edges where a repair unpins them.
+  private func excess(after repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession) -> Double {
+    repair.changes.reduce(0) { sum, change in
+      guard let pin = change.loosened.flatMap(session.layout.constraint), let views = document.sameEdges(pin),
+        pin.inset(in: views.outer) >= 0, let inner = session.layout.box(of: views.inner),
+        let outer = session.layout.box(of: views.outer),
+        outer.extent(pin.axis).value(at: outcome.placement) >= 1
+      else { return sum }
+      let beyond = inner.overhang(of: outer, pin.axis, isFar: pin.first.part == .far, at: outcome.placement)
+      return beyond > 1 ? sum + beyond : sum
+    }
   }
 
   private func isHidden(_ view: Int, in layout: SceneLayout) -> Bool {
@@ -135,22 +170,8 @@ extension ConflictFinder {
       .contains { layout.view($0)?.isHidden != false }
   }
 
-  /// The views that get less room than their content needs, other than images, which scale, and what is drawn
-  /// like that.
-  private func squeezed(
-    _ session: LayoutSession, in placement: Assignment, of analysis: ConfigurationAnalysis
-  ) -> [Int] {
-    session.squeezedViews(in: placement).filter { view in
-      guard document.views[view].kind != .imageView else { return false }
-      guard analysis.isCanvas, let drawn = document.views[view].frame, let box = session.layout.box(of: view) else {
-        return true
-      }
-      return LayoutAxis.allCases.contains { box.extent($0).value(at: placement) < drawn.extent($0) - 1 }
-    }
-  }
-
-  /// Whether a repair takes room from a text or control that its content needs, or leaves a view without a
-  /// length, and neither is drawn like that.
+  /// Whether a repair takes room from a text or control that its content needs, leaves a view without a
+  /// length, or moves one far out of the view around it, and nothing of that is drawn.
   private func harms(
     _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis
   ) -> Bool {
@@ -166,17 +187,18 @@ extension ConflictFinder {
       }
     }
     // Which of several views is squeezed may be ambiguous, but not that more of them are.
-    let before = squeezed(session, in: solved.sample, of: analysis)
-    let tight = squeezed(session, in: outcome.placement, of: analysis)
-    if tight.count > before.count, tight.contains(where: { !before.contains($0) && !shrinking($0).isEmpty }) {
+    let before = judge.cramped(nil, session, of: analysis)
+    let tight = judge.cramped(outcome, session, of: analysis)
+    if tight.count > before.count, tight.keys.contains(where: { before[$0] == nil && !shrinking($0.view).isEmpty }) {
       return true
     }
     let moved = Set(
       outcome.placement.movedVariables.compactMap { variable in
-        if case .view(let view, .extent) = layout.variables[variable] { view } else { nil }
+        if case .view(let view, _) = layout.variables[variable] { view } else { nil }
       })
     // A length that is ambiguous has any value in one layout.
     return moved.sorted().contains { view in
+      if scene != nil, escapes(view, outcome, in: session, of: analysis) { return true }
       let axes = shrinking(view, below: 0.5)
       return !axes.isEmpty
         && judge.trial(session, view, in: analysis)
@@ -184,19 +206,45 @@ extension ConflictFinder {
     }
   }
 
-  /// Whether text or a control of a conflict gets less room than its content needs.
-  private func lacksRoom(_ number: Int, by repair: Repair) -> Bool {
-    let members = layout.constraints(session.solution.conflicts[number].rows.compactMap { layout.sources[$0].constraint })
-    // A view without a length is collapsed on purpose.
-    guard let axis = members.first?.axis, !members.contains(where: { $0.isSize && $0.second == nil && $0.constant < 0.5 }),
-      let there = judge.trial(session, layout.root).outcome(of: repair, skipsAbsent: true)
+  /// Farther than this, in points, nobody moves a view out of the view around it.
+  private static let farOut = 20.0
+
+  /// Whether a view comes to extend far beyond the view around it, and neither does so without the repair nor is drawn
+  /// like that. The content of a collapsed view is hidden.
+  private func escapes(
+    _ view: Int, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis
+  ) -> Bool {
+    let layout = session.layout
+    let parent = document.views[view].parent
+    guard view != layout.root, let box = layout.box(of: view), !isHidden(view, in: layout),
+      let outer = document.views[parent].kind == .scrollView ? layout.contentBox(of: parent) : layout.box(of: parent)
     else { return false }
-    let views = Set(members.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
-    return views.contains { view in
-      document.views[view].kind != .imageView
-        && session.rows(from: .compressionResistance(view: view, axis: axis)).contains {
-          layout.system.rows[$0].violation(in: there.placement) > 1
+    return LayoutAxis.allCases.contains { axis in
+      guard outer.extent(axis).value(at: outcome.placement) >= 1 else { return false }
+      return [false, true].contains { isFar in
+        var drawn = 0.0
+        if let own = document.views[view].frame, let around = document.views[parent].frame {
+          drawn = isFar ? own.far(axis) - around.extent(axis) : -own.near(axis)
         }
+        let before = box.overhang(of: outer, axis, isFar: isFar, at: session.solved.sample)
+        return box.overhang(of: outer, axis, isFar: isFar, at: outcome.placement) > max(before, drawn, 0) + Self.farOut
+      }
+    }
+  }
+
+  /// How far views are from where they are drawn in the view around them, in all, if a repair is applied to the canvas.
+  private func displacement(_ ending: Ending, of number: Int) -> Double {
+    guard let trial = ending.canvas, let around = viewAround(session.solution.conflicts[number]) else { return 0 }
+    let layout = layouts[0].session.layout
+    return document.inside(around).reduce(0) { sum, view in
+      guard let drawn = document.views[view].frame, let box = layout.box(of: view),
+        let outer = layout.box(of: document.views[view].parent)
+      else { return sum }
+      return sum + LayoutAxis.allCases.reduce(0) { sum, axis in
+        let near = box.near(axis).adding(outer.near(axis), times: -1)
+        return sum + abs(near.value(at: trial.placement) - drawn.near(axis))
+          + abs(box.extent(axis).value(at: trial.placement) - drawn.extent(axis))
+      }
     }
   }
 
@@ -236,5 +284,13 @@ extension ConflictFinder {
       ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: .infinity).best()
     }
     return more.map { Repair(repair.changes + $0.changes) }
+  }
+}
+
+extension Box {
+  /// By how many points it extends beyond another one at an edge along an axis.
+  fileprivate func overhang(of outer: Box, _ axis: LayoutAxis, isFar: Bool, at placement: Assignment) -> Double {
+    let (own, other) = isFar ? (far(axis), outer.far(axis)) : (outer.near(axis), near(axis))
+    return own.adding(other, times: -1).value(at: placement)
   }
 }

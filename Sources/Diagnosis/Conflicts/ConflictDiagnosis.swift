@@ -21,8 +21,8 @@ package struct ConflictDiagnosis: Sendable {
   package var paddings: [Int] = []
   /// Constraints on lengths that a stack view already gives its arranged views, by member.
   package var lengthsGivenByStacks: [[Int]] = []
-  /// The alignment or spacing that leftovers conflict with.
-  package var setting: RowSource?
+  /// The alignments, the spacing, or the distribution that leftovers conflict with.
+  package var settings: [RowSource] = []
   /// A size according to the first member, and according to the other rows, in points; nil if one of them
   /// does not determine it.
   package var sizes: (own: Double, others: Double)?
@@ -247,7 +247,7 @@ struct ConflictFinder {
     let (repairs, ended) = repairs(
       of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers)
     let isSet = repairs.first.map {
-      $0.repair.setsMargins || $0.repair.changes == [leftovers.setting].compactMap(\.self)
+      $0.repair.setsMargins || leftovers.settings.contains($0.repair)
     } ?? false
     var padded = repairs.isEmpty ? suspects.paddings : []
     if !padded.isEmpty, !leftovers.constraints.isEmpty { padded = leftovers.constraints }
@@ -270,7 +270,7 @@ struct ConflictFinder {
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
         leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
-        lengthsGivenByStacks: suspects.lengthsGivenByStacks(), setting: leftovers.source, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        lengthsGivenByStacks: suspects.lengthsGivenByStacks(), settings: leftovers.sources, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,
@@ -437,6 +437,6 @@ struct ConflictFinder {
       constraints: mode.layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
-      scrollView: view, isOfScene: scene != nil)
+      scrollView: view, isOfScene: scene != nil, isRounding: conflict.violation <= 1)
   }
 }

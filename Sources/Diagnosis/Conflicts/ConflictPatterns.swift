@@ -8,10 +8,10 @@ extension ConflictSuspects {
   /// Of two sets of constraints that tie the edges of one view to the same edges of another one, each with
   /// one number, the set that the saved frames violate more; both if there is no difference.
   func doubledEdges() -> [Suspect] {
-    guard let tie = constraints.first(where: { sameEdges($0) != nil }), let views = sameEdges(tie) else { return [] }
+    guard let tie = constraints.first(where: { document.sameEdges($0) != nil }), let views = document.sameEdges(tie) else { return [] }
     let ties = LayoutAxis.allCases.flatMap { axis in
       graph(axis).constraints(of: views.inner).filter {
-        $0.isRequired && $0.isEquality && sameEdges($0).map { $0 == views } == true
+        $0.isRequired && $0.isEquality && document.sameEdges($0).map { $0 == views } == true
       }
     }
     let sets = Dictionary(grouping: ties) { $0.inset(in: views.outer) }
@@ -27,15 +27,6 @@ extension ConflictSuspects {
         guard let member = constraints.first(where: { $0.inset(in: views.outer) == points }) else { return nil }
         return (.constraint(member.index), Repair(analysis.givingWay(inOrder(set))), isFarther ? -2 : -1)
       }
-  }
-
-  /// The two views whose same edges a constraint ties, one inside the other; nil for any other constraint.
-  private func sameEdges(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
-    guard let (one, other) = constraint.ends, one.edge != nil, one.part == other.part, constraint.multiplier == 1,
-      one.region == .frame, other.region == .frame, !one.isInset, !other.isInset
-    else { return nil }
-    if document.inside(other.view).contains(one.view) { return (one.view, other.view) }
-    return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
   }
 
   // MARK: Insets in a stack view
@@ -56,7 +47,7 @@ extension ConflictSuspects {
       }
     }
     return constraints.filter { constraint in
-      guard let views = sameEdges(constraint), broken.contains(views.outer), isShown(constraint) else { return false }
+      guard let views = document.sameEdges(constraint), broken.contains(views.outer), isShown(constraint) else { return false }
       return layout.stacks[views.outer]?.arranged.contains(views.inner) == true
         && constraint.inset(in: views.outer) >= Self.padding
     }
@@ -67,10 +58,10 @@ extension ConflictSuspects {
   ///
   /// All constraints of this kind in the stack view go with them, since each conflicts.
   func margins() -> [Suspect] {
-    guard let padding = paddings.first, let views = sameEdges(padding), let stack = layout.stacks[views.outer]
+    guard let padding = paddings.first, let views = document.sameEdges(padding), let stack = layout.stacks[views.outer]
     else { return [] }
     let pins = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
-      guard constraint.isRequired, constraint.isEquality, let tied = sameEdges(constraint) else { return false }
+      guard constraint.isRequired, constraint.isEquality, let tied = document.sameEdges(constraint) else { return false }
       // Along the axis, only the first and the last view touch the edges.
       let ends = constraint.axis == stack.axis
         ? (constraint.first.part == .far ? stack.visible.suffix(1) : stack.visible.prefix(1)) : stack.visible[...]
@@ -79,7 +70,7 @@ extension ConflictSuspects {
     let sides = Dictionary(grouping: pins) { [$0.axis == .horizontal, $0.first.part == .far] }
     // Two insets of one edge are no margin.
     guard sides.values.allSatisfy({ Set($0.map { $0.inset(in: views.outer) }).count == 1 }) else { return [] }
-    let inner = Set(pins.compactMap { sameEdges($0)?.inner })
+    let inner = Set(pins.compactMap { document.sameEdges($0)?.inner })
     return ([views.outer] + (inner.count == 1 ? [views.inner] : [])).compactMap { owner in
       guard owner != layout.root, layout.stacks[owner] != nil, !usesMargins(of: owner) else { return nil }
       var insets = document.views[owner].layoutMargins ?? IBInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
@@ -170,15 +161,15 @@ extension ConflictSuspects {
         kin = constraints.filter { $0.index != constraint.index && $0.first.part == .center }.map(\.constant)
       } else if constraint.gap != nil {
         kin = constraints.filter { $0.index != constraint.index }.compactMap(\.gap)
-      } else if let views = sameEdges(constraint), !hasCenter {
+      } else if let views = document.sameEdges(constraint), !hasCenter {
         kin = graph(constraint.axis).constraints(of: views.inner).filter {
           $0.isEquality && $0.isRequired && $0.first.part != constraint.first.part
-            && sameEdges($0).map { $0 == views } == true
+            && document.sameEdges($0).map { $0 == views } == true
         }.map { $0.inset(in: views.outer) }
       } else {
         return nil
       }
-      let own = constraint.gap ?? sameEdges(constraint).map { constraint.inset(in: $0.outer) } ?? constraint.constant
+      let own = constraint.gap ?? document.sameEdges(constraint).map { constraint.inset(in: $0.outer) } ?? constraint.constant
       let close = kin.filter { abs($0 - own) <= Self.slip }
       guard let even = close.first, close.allSatisfy({ $0 == even }), even != own else { return nil }
       // Between the same ends, one of the two is redundant.
@@ -190,6 +181,13 @@ extension ConflictSuspects {
         ? analysis.givingWay([constraint]) : [.change(constraint: constraint.index, .constant(constant))]
       return ((.constraint(constraint.index), Repair(change), -1), close.count)
     }.sorted { -Double($0.alike) }.map(\.suspect)
+  }
+
+  /// The centers that differ from the insets on both sides by rounding: these say more.
+  func centersOfUnequalInsets() -> [Suspect] {
+    guard isRounding, constraints.contains(where: { $0.first.edge != nil }) else { return [] }
+    return constraints.filter { $0.first.part == .center && $0.isEquality }
+      .map { (.constraint($0.index), removal(of: $0), -1) }
   }
 
   /// Whether a sibling of a view has the same size as a number: then both are intended.
@@ -204,6 +202,17 @@ extension ConflictSuspects {
   /// Whether a view has the same size as a number along both axes.
   func isSquare(_ size: LayoutConstraint) -> Bool {
     graph(size.axis.other).sizes(of: size.first.view).contains(where: size.isSameNumber)
+  }
+}
+
+extension IBDocument {
+  /// The two views whose same edges a constraint ties, one inside the other; nil for any other constraint.
+  func sameEdges(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
+    guard let (one, other) = constraint.ends, one.edge != nil, one.part == other.part, constraint.multiplier == 1,
+      one.region == .frame, other.region == .frame, !one.isInset, !other.isInset
+    else { return nil }
+    if inside(other.view).contains(one.view) { return (one.view, other.view) }
+    return inside(one.view).contains(other.view) ? (other.view, one.view) : nil
   }
 }
 

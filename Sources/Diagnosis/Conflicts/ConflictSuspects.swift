@@ -19,6 +19,8 @@ struct ConflictSuspects {
   let scrollView: Int
   /// Whether no scroll view is part of it.
   let isOfScene: Bool
+  /// Whether they differ by a point or less.
+  let isRounding: Bool
 
   /// A change of one member; a lower rank is more likely.
   typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
@@ -33,19 +35,22 @@ struct ConflictSuspects {
     let collapsed = collapsed
     // A view that is inset from the edges of a stack view on the canvas should stay there.
     if !paddings.isEmpty {
-      return agreeing(with: leftovers).filter { $0.repair.changes == [leftovers.setting] } + margins()
+      return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
     likely += following() + uninstalls() + plainNumbers()
     let ranked = ranked()
-    if isOfScene { likely += evening() + ranked.filter { $0.rank == Self.brokenRank } + sidesOfCenter(isOwn: true) }
-    likely += settings() + ranked.prefix(12)
+    if isOfScene {
+      let even = evening()
+      likely += (even.isEmpty ? centersOfUnequalInsets() : even) + ranked.filter { $0.rank == Self.brokenRank } + sidesOfCenter(isOwn: true)
+    }
+    likely += ranked.prefix(12)
     if isOfScene { likely += sidesOfCenter(isOwn: false) }
     var seen: Set<Repair> = []
     return (isOneLength ? keepingOne() : likely + removals()).filter { candidate in
       // With a lower priority, its content would expand the collapsed view.
-      let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
+      let opens = candidate.repair.changes.contains { change in collapsed.contains { change.loosened == $0.index } }
       return !opens && seen.insert(candidate.repair).inserted
     }
   }
@@ -142,15 +147,6 @@ struct ConflictSuspects {
     return found.count <= Self.mostValues ? found : []
   }
 
-  /// A setting of a stack view that agrees with how it is drawn, if only its own is broken.
-  private func settings() -> [Suspect] {
-    guard case .stack(let view, .fillEqually)? = broken else { return [] }
-    let members = constraints.filter { $0.isSize && layout.stacks[view]?.arranged.contains($0.first.view) == true }
-    return members.first.map { member in
-      [(.constraint(member.index), Repair([.set(view: view, [.init(name: "distribution", value: nil)])]), 1)]
-    } ?? []
-  }
-
   /// A number next to one that has a value for each size class, and is meant: it says the same in the others.
   private func plainNumbers() -> [Suspect] {
     let numbers = constraints.filter { $0.isSize && $0.second == nil && $0.isEquality }
@@ -187,7 +183,7 @@ struct ConflictSuspects {
   }
 
   /// The numbers that collapse a view with content, which code expands.
-  private var collapsed: [LayoutConstraint] {
+  var collapsed: [LayoutConstraint] {
     constraints.filter { number in
       number.isSize && number.second == nil && number.isEquality && number.constant < 0.5
         && constraints.contains { $0.index != number.index && $0.touches(document.inside(number.first.view)) }
@@ -223,15 +219,15 @@ struct ConflictSuspects {
   /// Constraints that conflict with a setting of a stack view, probably because they are older.
   struct Leftovers {
     var constraints: [LayoutConstraint] = []
-    /// The rows of the setting.
-    var source: RowSource?
-    /// A change of the setting that agrees with them.
-    var setting: DocumentChange?
+    /// The rows of the setting, or of the same setting of several stack views.
+    var sources: [RowSource] = []
+    /// Changes of the setting that agree with them, to be tried in this order.
+    var settings: [Repair] = []
     /// Whether each of them conflicts with the setting, so that all of them may be removed.
     var conflictAlone = true
   }
 
-  /// The constraints that conflict with a stack view's Alignment or Spacing.
+  /// The constraints that conflict with a stack view's Alignment, Spacing, or Distribution.
   func leftovers() -> Leftovers {
     let alignments = members.compactMap { source -> (view: Int, stack: StackLayout, source: RowSource)? in
       guard case .stack(let view, .alignment) = source else { return nil }
@@ -240,10 +236,10 @@ struct ConflictSuspects {
     let edges = alignments.flatMap { pins(in: $0.view, $0.stack, against: $0.source) }
     if !edges.isEmpty {
       let setting = alignments.count == 1 ? centering(alignments[0].view, alignments[0].stack, edges) : nil
-      return Leftovers(constraints: edges, source: alignments[0].source, setting: setting)
+      return Leftovers(
+        constraints: edges, sources: [alignments[0].source], settings: setting.map { [Repair([$0])] } ?? [])
     }
-    return alignments.lazy.compactMap { sizes(in: $0.view, $0.stack, $0.source) }.first
-      ?? members.lazy.compactMap(spacers).first ?? Leftovers()
+    return sizesAcross(alignments) ?? members.lazy.compactMap { spacers($0) ?? sizesAlong($0) }.first ?? Leftovers()
   }
 
   /// The constraints from arranged views to their stack view that each conflict with its alignment.
@@ -273,16 +269,66 @@ struct ConflictSuspects {
     return .align(view, .center)
   }
 
-  /// The sizes of arranged views in a row, which Alignment Fill makes equal.
-  private func sizes(in view: Int, _ stack: StackLayout, _ source: RowSource) -> Leftovers? {
-    guard stack.alignment == .fill, stack.axis == .horizontal else { return nil }
-    let sizes = constraints.filter {
-      $0.isSize && $0.axis == .vertical && $0.isRequired && $0.isEquality && stack.arranged.contains($0.first.view)
-        && $0.first.region == .frame && ($0.second == nil || $0.second?.view == $0.first.view)
+  /// The sizes of arranged views that Alignment Fill makes equal: with Alignment Center, they keep them. Rows side by
+  /// side need it together, since in one with Alignment Fill, a text would be as low as an icon.
+  private func sizesAcross(_ alignments: [(view: Int, stack: StackLayout, source: RowSource)]) -> Leftovers? {
+    let found = alignments.filter { view, stack, _ in
+      stack.alignment == .fill && constraints.contains { isSize($0, across: stack) }
+        && (stack.axis == .horizontal || hasSizesAcross(view, stack))
     }
-    return sizes.isEmpty
-      ? nil : Leftovers(
-        constraints: sizes, source: source, setting: .align(view, .center), conflictAlone: false)
+    guard let first = found.first else { return nil }
+    let axis = first.stack.axis.other
+    let alike = document.subviews(of: document.views[first.view].parent).filter { other in
+      guard let stack = layout.stacks[other], stack.axis == first.stack.axis, stack.alignment == .fill else { return false }
+      return stack.visible.contains { graph(axis).sizes(of: $0).contains { isSize($0, across: stack) } }
+        && (stack.axis == .horizontal || hasSizesAcross(other, stack))
+    }
+    return Leftovers(
+      constraints: found.flatMap { item in constraints.filter { isSize($0, across: item.stack) } },
+      sources: found.map(\.source),
+      settings: [found.map(\.view).sorted(), [first.view], alike].map { Repair($0.map { .align($0, .center) }) },
+      conflictAlone: false)
+  }
+
+  /// Whether a constraint gives an arranged view a size across the axis, as a number or by its other size.
+  private func isSize(_ constraint: LayoutConstraint, across stack: StackLayout) -> Bool {
+    constraint.isSize && constraint.axis == stack.axis.other && constraint.isRequired && constraint.isEquality
+      && stack.arranged.contains(constraint.first.view) && constraint.first.region == .frame
+      && (constraint.second == nil || constraint.second?.view == constraint.first.view)
+  }
+
+  /// Whether all views in a stack view have sizes across its axis without its alignment that differ, and not only one from
+  /// all others, which is then a mistake.
+  private func hasSizesAcross(_ view: Int, _ stack: StackLayout) -> Bool {
+    let inside = document.inside(view)
+    let rows = layout.sources.indices.filter { row in
+      if case .stack(view, _) = layout.sources[row] { return false }
+      return layout.system.rows[row].isRequired
+        && layout.system.rows[row].terms.allSatisfy {
+          if case .view(let inner, _) = layout.variables[$0.variable] { inside.contains(inner) } else { false }
+        }
+    }
+    let forms = stack.visible.compactMap { layout.form(.extent(stack.axis.other), of: $0) }
+    let sizes = analysis.runTime.session.solve(forms, underOnly: rows.map { layout.system.rows[$0] }).answers.map(\.value)
+    let counts = Dictionary(grouping: sizes, by: \.self).values.map(\.count)
+    return !sizes.contains(nil) && counts.count > 1 && !(sizes.count > 2 && counts.count == 2 && counts.contains(1))
+  }
+
+  /// The sizes of arranged views that Fill Equally makes equal, if these are drawn with them: with Fill, or with Equal
+  /// Spacing if something has to fill the room, they keep them.
+  private func sizesAlong(_ source: RowSource) -> Leftovers? {
+    guard case .stack(let view, .fillEqually) = source, let stack = layout.stacks[view] else { return nil }
+    let sizes = constraints.filter {
+      $0.isSize && $0.axis == stack.axis && $0.second == nil && $0.isRequired && $0.isEquality
+        && stack.arranged.contains($0.first.view)
+    }
+    guard !sizes.isEmpty, sizes.allSatisfy(isShown), analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
+    else { return nil }
+    return Leftovers(
+      constraints: sizes, sources: [source],
+      settings: [nil, StackLayout.Distribution.equalSpacing.rawValue].map {
+        Repair([.set(view: view, [.init(name: "distribution", value: $0)])])
+      }, conflictAlone: false)
   }
 
   /// At least two constraints between neighbors in a stack view with distances other than its Spacing, which
@@ -305,8 +351,8 @@ struct ConflictSuspects {
     guard other.count > 1, let meant = other.first?.points else { return nil }
     let isOne = meant >= 0 && gaps.allSatisfy { $0.points == meant }
     return Leftovers(
-      constraints: other.map(\.constraint), source: source,
-      setting: isOne ? .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]) : nil)
+      constraints: other.map(\.constraint), sources: [source],
+      settings: isOne ? [Repair([.set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)])])] : [])
   }
 
   /// The index of the arranged view that a constraint is about.
@@ -317,10 +363,9 @@ struct ConflictSuspects {
   /// Changes of the stack view that agree with these constraints, or that remove them if there are several.
   private func agreeing(with leftovers: Leftovers) -> [Suspect] {
     guard let first = leftovers.constraints.first else { return [] }
-    let setting = leftovers.setting.map { Repair([$0]) }
-    let removal = Repair(analysis.givingWay(leftovers.constraints))
     let removes = leftovers.conflictAlone && leftovers.constraints.count > 1
-    return [setting, removes ? removal : nil].compactMap(\.self).map { (.constraint(first.index), $0, -2) }
+    let removal = removes ? [Repair(analysis.givingWay(leftovers.constraints))] : []
+    return (leftovers.settings + removal).map { (.constraint(first.index), $0, -2) }
   }
 
   /// Makes all views that have the canvas's width as a number follow the screen, if the conflict is about one
@@ -478,7 +523,7 @@ struct ConflictSuspects {
     let index = constraint.index
     if isAgainstItsStack(constraint), isGivenByStack(constraint, in: layout) {
       // If removing one of them leaves a conflict, so does removing any other.
-      return (2, [takeOut([index]), takeOut(givenByStack(like: constraint))])
+      return (isOutlet ? 3 : 2, [takeOut([index]), takeOut(givenByStack(like: constraint))])
     }
     let optional = Repair([.setPriority(constraint: index, priority: 999)])
     let removal = removal(of: constraint)
@@ -500,6 +545,7 @@ struct ConflictSuspects {
       // Both are moved; the one at the first edge represents both.
       return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
     }
+    if isOfScene, isBetweenPins(constraint) { return (1, surplus) }
     if isNextToCenter(constraint) { return (4, surplus) }
     let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []
     if ends.contains(where: isOuterPin) { return nil }
@@ -520,6 +566,14 @@ struct ConflictSuspects {
     if !isWritten, others.count > 0, members.contains(where: isWrittenPerSizeClass), skips(constraint) { return (4, repairs) }
     let isMeant = isWritten || isOfScene && (hasTwinBeside(constraint) || isSquare(constraint))
     return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
+  }
+
+  /// Whether a number gives a view a length between two pins to a view around it, beyond which it is drawn.
+  private func isBetweenPins(_ size: LayoutConstraint) -> Bool {
+    guard size.isSize, size.second == nil, size.isEquality else { return false }
+    let pins = constraints.filter { document.sameEdges($0)?.inner == size.first.view && $0.axis == size.axis }
+    return Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.compactMap { document.sameEdges($0)?.outer }).count == 1
+      && !pins.allSatisfy(isShown)
   }
 
   /// The heights among the members, by numbers or by widths.
@@ -735,10 +789,7 @@ struct ConflictSuspects {
   // MARK: Changes
 
   /// Removes a constraint, and all equivalent ones.
-  private func removal(of constraint: LayoutConstraint) -> Repair {
-    let alike = analysis.runTime.session.constraints(like: constraint)
-    return Repair(alike.map { .remove(constraint: $0) })
-  }
+  func removal(of constraint: LayoutConstraint) -> Repair { Repair(analysis.givingWay([constraint])) }
 
   /// Whether the length of a constraint has a value for each size class: by another constant, or by another
   /// constraint between the same ends.
@@ -803,11 +854,11 @@ extension ConfigurationAnalysis {
 }
 
 extension DocumentChange {
-  /// Whether it removes a constraint, or lowers its priority.
-  fileprivate func gives(_ constraint: Int) -> Bool {
+  /// The constraint that it removes, or makes optional.
+  var loosened: Int? {
     switch self {
-    case .remove(constraint, _), .change(constraint, .priority): true
-    default: false
+    case .remove(let constraint, _), .change(let constraint, .priority): constraint
+    default: nil
     }
   }
 }

@@ -210,22 +210,33 @@ struct RepairJudge {
     return result
   }
 
-  /// Whether a view gets less space than its content needs, by more than a point, although it had enough
-  /// before. Images scale.
+  /// The lengths of texts and controls that are shorter than their content, in the layout of a trial or without
+  /// one, and how many points each lacks. Images scale.
+  func squeezed(_ outcome: LayoutSession.Trial?, _ session: LayoutSession) -> [ViewLength: Double] {
+    session.squeezedLengths(in: outcome).filter { document.views[$0.key.view].kind != .imageView }
+  }
+
+  /// The same, without those that the canvas draws as short. What it draws without any length has none there either.
+  func cramped(
+    _ outcome: LayoutSession.Trial?, _ session: LayoutSession, of analysis: ConfigurationAnalysis
+  ) -> [ViewLength: Double] {
+    let placement = outcome?.placement ?? session.solved.sample
+    return squeezed(outcome, session).filter { length, _ in
+      guard analysis.isCanvas, let drawn = document.views[length.view].frame?.extent(length.axis), drawn >= 1,
+        let box = session.layout.box(of: length.view)
+      else { return true }
+      return box.extent(length.axis).value(at: placement) < drawn - 1
+    }
+  }
+
+  /// Whether a text or control in a scroll view becomes shorter than its content.
   private func squeezes(
     _ outcome: LayoutSession.Trial, inside scrollView: Int, _ session: LayoutSession
   ) -> Bool {
     let inside = document.inside(scrollView)
-    let base = session.solved
-    let asking = session.heightRows[inside].map { ($0.view, session.layout.system.rows[$0.row]) }
-    return (asking + outcome.newHeights.filter { inside.contains($0.view) }).contains { view, row in
-      guard document.views[view].kind != .imageView, row.violation(in: outcome.placement) > 1
-      else { return false }
-      guard row.terms.allSatisfy({ base.isPlaced($0.variable) }) else {
-        let moved = outcome.placement.movedVariables
-        return row.terms.contains { moved.contains($0.variable) }
-      }
-      return row.violation(in: base.sample) <= 1
+    let before = cramped(nil, session, of: analysis)
+    return cramped(outcome, session, of: analysis).keys.contains {
+      $0.axis == .vertical && inside.contains($0.view) && before[$0] == nil
     }
   }
 

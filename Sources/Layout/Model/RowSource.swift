@@ -37,8 +37,14 @@ package enum RowSource: Hashable, Sendable {
     }
   }
 
-  /// The view whose content the row keeps from being compressed; nil for other rows.
-  var resistingView: Int? {
-    if case .compressionResistance(let view, _) = self { view } else { nil }
+  /// The length that the row keeps from being shorter than the view's content; nil for other rows.
+  var resistingLength: ViewLength? {
+    if case .compressionResistance(let view, let axis) = self { ViewLength(view: view, axis: axis) } else { nil }
   }
+}
+
+/// A view's width or height.
+package struct ViewLength: Hashable, Sendable {
+  package let view: Int
+  package let axis: LayoutAxis
 }

@@ -19,4 +19,13 @@ package struct StackLayout: Sendable {
   package let arranged: [Int]
   /// Those of them that are not hidden.
   package let visible: [Int]
+
+  /// The alignment as Interface Builder names it: one value is Leading in a column, and Top in a row.
+  package var alignmentName: String {
+    switch alignment {
+    case .leading, .top: (axis == .vertical ? Alignment.leading : .top).rawValue
+    case .trailing, .bottom: (axis == .vertical ? Alignment.trailing : .bottom).rawValue
+    default: alignment.rawValue
+    }
+  }
 }

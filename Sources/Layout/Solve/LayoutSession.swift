@@ -43,11 +43,6 @@ package final class LayoutSession {
   /// several rows, such as a frame, different rows may be named.
   package private(set) lazy var conflicts = Set(
     solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
-  /// Rows that give views the height of their content.
-  package private(set) lazy var heightRows = ViewRows(
-    layout.sources.indices.compactMap { row in
-      if case .compressionResistance(let view, .vertical) = layout.sources[row] { (view, row) } else { nil }
-    })
   /// Rows that give views the length of their content along each axis, violated by more than a point.
   package private(set) lazy var squeezedRows = AxisPair { axis in
     ViewRows(layout.lengthRows(axis).filter { _, row in
@@ -70,23 +65,26 @@ package final class LayoutSession {
     grouping: layout.constraints.filter { $0.isRequired && $0.isEquality },
     by: { layout.system.rows[$0.row].normalized.terms }
   ).filter { _, all in Set(all.map { layout.system.rows[$0.row].normalized.constant }).count > 2 }
-  private lazy var squeezedAtFirst = Set(layout.resistanceRows.filter { isSqueezed($0, in: solved.sample) })
+  private lazy var squeezedAtFirst = Set(
+    layout.resistanceRows.filter { row in
+      layout.system.rows[row].terms.allSatisfy { solved.isPlaced($0.variable) }
+        && layout.system.rows[row].violation(in: solved.sample) > 1
+    })
 
-  /// Whether a layout violates a row by more than a point.
-  private func isSqueezed(_ row: Int, in placement: Assignment) -> Bool {
-    layout.system.rows[row].violation(in: placement) > 1
-  }
-
-  /// The views that get less space than their content needs in the layout of a trial; a view occurs twice if
-  /// it lacks width and height. Views that the trial does not move are not checked again.
-  package func squeezedViews(in placement: Assignment) -> [Int] {
+  /// The lengths that are shorter than their content needs in the layout of a trial, or without one, and how many
+  /// points each lacks: more than one. What the trial does not move is not checked again.
+  package func squeezedLengths(in trial: Trial?) -> [ViewLength: Double] {
+    let placement = trial?.placement ?? solved.sample
     var rows = squeezedAtFirst
-    for variable in placement.movedVariables {
-      for (_, row) in resistanceRows[variable] ?? [] {
-        if isSqueezed(row, in: placement) { rows.insert(row) } else { rows.remove(row) }
-      }
+    for variable in placement.movedVariables { rows.formUnion((resistanceRows[variable] ?? []).map(\.row)) }
+    var lengths: [ViewLength: Double] = [:]
+    func add(_ length: ViewLength, _ row: Row) {
+      let lacking = row.violation(in: placement)
+      if lacking > 1 { lengths[length] = max(lengths[length] ?? 0, lacking) }
     }
-    return rows.compactMap { layout.sources[$0].resistingView }
+    for row in rows { layout.sources[row].resistingLength.map { add($0, layout.system.rows[row]) } }
+    for (view, row) in trial?.newHeights ?? [] { add(ViewLength(view: view, axis: .vertical), row) }
+    return lengths
   }
 
   package var solution: Solution { session.solution }
@@ -315,7 +313,7 @@ extension SceneLayout {
   var placedVariables: [Int] { variables.indices.filter { variables[$0].isOfFrame } }
 
   /// Rows that keep views from being compressed.
-  fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }
+  fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingLength != nil } }
 
   /// The rows that give views a length along an axis: that of their content, or a number.
   fileprivate func lengthRows(_ axis: LayoutAxis) -> [(view: Int, row: Int)] {
