@@ -10,7 +10,7 @@ extension ConflictFinder {
   func repairs(
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let candidates = suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
+    let candidates = following(suspects) + suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
     let areRivals = suspects.uninstalls().count > 1
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
@@ -72,6 +72,17 @@ extension ConflictFinder {
       },
       alone[0].outcome.ended
     )
+  }
+
+  /// Without the numbers that fit only the canvas's width, content follows the frame: without any other member, it would
+  /// have that width on every screen.
+  private func following(_ suspects: ConflictSuspects) -> [ConflictSuspects.Suspect] {
+    guard otherScreen != nil, root.scrollViews.contains(suspects.scrollView),
+      suspects.constraints.contains(where: { $0.axis == .horizontal }),
+      let repair = judge.followingFrame(Repair([]), suspects.scrollView, in: mode.session),
+      let number = suspects.constraints.first(where: { number in repair.changes.contains { $0.gives(number.index) } })
+    else { return [] }
+    return [(.constraint(number.index), repair, ConflictSuspects.following)]
   }
 
   /// The effect of a repair on conflicts.

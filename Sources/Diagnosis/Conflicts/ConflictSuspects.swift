@@ -804,7 +804,7 @@ extension ConfigurationAnalysis {
 
 extension DocumentChange {
   /// Whether it removes a constraint, or lowers its priority.
-  fileprivate func gives(_ constraint: Int) -> Bool {
+  func gives(_ constraint: Int) -> Bool {
     switch self {
     case .remove(constraint, _), .change(constraint, .priority): true
     default: false

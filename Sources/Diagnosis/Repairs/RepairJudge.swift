@@ -99,7 +99,10 @@ struct RepairJudge {
       // A working repair with additional changes is not another repair.
       let changes = Set(candidate.changes)
       if taken.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
-      guard let repair = installable(freeing(candidate, for: purpose), purpose) else { continue }
+      guard let plain = installable(freeing(candidate, for: purpose), purpose) else { continue }
+      let wide = followingFrame(plain, for: purpose).flatMap { installable($0, purpose) }
+      let repair = wide ?? plain
+      if result.contains(repair) { continue }
       result.append(repair)
       taken.append(candidate)
       if result.count == limit { break }
@@ -201,7 +204,7 @@ struct RepairJudge {
     }
   }
 
-  private func screens(_ analysis: ConfigurationAnalysis) -> [Screen] {
+  func screens(_ analysis: ConfigurationAnalysis) -> [Screen] {
     guard document.fillsScreen(root.view) else { return [] }
     var result: [Screen] = []
     for screen in analysis.screens where !result.contains(screen) {
