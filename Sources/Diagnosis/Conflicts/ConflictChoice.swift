@@ -64,10 +64,14 @@ extension ConflictFinder {
     {
       alone.swapAt(0, 1)
     }
+    // Of two views in a row, the text field takes what is left.
+    let isField = alone.map { suspects.isWidthOfField($0.suspect.source) }
+    let hasField = !isBroken && alone.count > 1 && isField.filter(\.self).count == 1
+    if hasField, isField.last == true { alone.swapAt(0, 1) }
     // Two alternatives only if nothing distinguishes them.
     let rank = alone[0].suspect.rank
     return (
-      alone.prefix(isBroken ? 1 : 2).map(\.suspect).filter { $0.rank == rank }.map {
+      alone.prefix(isBroken || hasField ? 1 : 2).map(\.suspect).filter { $0.rank == rank }.map {
         ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
       },
       alone[0].outcome.ended

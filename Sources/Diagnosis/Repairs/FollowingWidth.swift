@@ -7,8 +7,8 @@ import LinearSystem
 extension RepairJudge {
   /// By how much the content may differ from the frame on the canvas, in points.
   private static let mostInset = 48.0
-  /// The smallest share of the frame's width that a view has between the margins of all views around it.
-  private static let leastShare = 0.7
+  /// The smallest share of the frame's width that a view has which takes what the others in its row leave.
+  private static let leastShare = 0.5
   /// The largest number of views inside one another whose numbers give way.
   private static let mostNested = 16
 
@@ -44,7 +44,9 @@ extension RepairJudge {
       let there = here.on(screen)
       let sources = there.solution.conflicts.flatMap(\.rows).map { there.layout.sources[$0] }
       let conflicting = session.layout.constraints(Set(sources.compactMap(\.constraint)).sorted()).filter {
-        inside.contains($0.first.view) && $0.isNumber(from: frame * Self.leastShare, to: frame + Self.mostInset)
+        // A picture that is not as wide as the page keeps its size.
+        let least = document.views[$0.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
+        return inside.contains($0.first.view) && $0.isNumber(from: least, to: frame + Self.mostInset)
       }
       numbers += analysis.givingWay(conflicting)
       if !conflicting.isEmpty { continue }
