@@ -88,9 +88,14 @@ extension Finding.Message {
     let areFixed =
       !situation.layout.fixedFrames(ifAllOf: situation.context.subviews(of: view)).isEmpty
     let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
+    // A view that is much narrower than the content would become negative on a phone.
+    let isSmall = -rest > width / 2
     let change =
       situation.diagnosis.widthRepair.map(situation.sentence)
-      ?? """
+      ?? (isSmall ? """
+      if the content should follow \(situation.frameName), add Equal Widths between both, and let one of the distances \
+      beside \(situation.name(view)) vary
+      """ : nil) ?? """
       replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
       \(situation.frameName)\(constant)\(follow)
       """

@@ -111,6 +111,15 @@ extension ScrollSituation {
       || sizes(around: inner, axis).contains { context.isOutlet(constraint: $0.index) }
   }
 
+  /// By how much a list lies over another view if that is meant, in points.
+  private var leastOverlap: Double { 16 }
+
+  /// Whether a list is hidden, as one of suggestions, or a strip beside the rest, as one of thumbnails.
+  private func isListOfItsOwn(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    guard let own = solved.frame(of: view)?.extent(axis.other), let frame = frameSize(axis.other) else { return isHidden(view) }
+    return isHidden(view) || own < frame / 2
+  }
+
   /// Whether a view lies in front of its siblings, and the content has the same length without it: a
   /// drop-down list.
   fileprivate func dropsDown(_ view: Int, _ axis: LayoutAxis) -> Bool {
@@ -121,7 +130,7 @@ extension ScrollSituation {
     return subviews(of: context.view(view).parent).contains { other in
       guard other < view, !isHidden(other), let frame = solved.frame(of: other) else { return false }
       return LayoutAxis.allCases.allSatisfy { axis in
-        frame.near(axis) < own.far(axis) - 1 && own.near(axis) < frame.far(axis) - 1
+        frame.near(axis) < own.far(axis) - leastOverlap && own.near(axis) < frame.far(axis) - leastOverlap
       } && !(frame.near(axis) < own.near(axis) + 1 && frame.far(axis) > own.far(axis) - 1)
     }
   }
@@ -147,6 +156,9 @@ extension ScrollSituation {
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
     let without = numbers.isEmpty ? "" : " remove \(Phrase(numbers, limit: 4)),"
     let whole = "\(without) deselect Scrolling Enabled for \(table), and set its height to that of its rows (contentSize) in code"
+    if isListOfItsOwn(inner, axis) {
+      return [.nothing(if: "\(table) scrolls by itself on purpose", otherwise: String(whole.dropFirst()))]
+    }
     guard !isReachable(inner, axis) else {
       return [
         "nothing is to be done if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise"

@@ -107,6 +107,9 @@ struct RepairWords: LayoutWords {
   }
 
   private func pins(_ view: Int, _ added: [NewConstraint], to outer: IBItem) -> String {
+    if added.count == 1, [.centerX, .centerY].contains(added[0].firstAttribute), case .view(let other) = outer {
+      return "center \(name(view)) \(added[0].firstAttribute == .centerX ? "horizontally" : "vertically") in \(name(other))"
+    }
     let all = Phrase(added.map(\.firstAttribute.rawValue), limit: 4)
     let noun = Wording.noun("edge", all.count)
     let same = all.count == 1 ? "the \(all) edge" : "the same edges"

@@ -10,7 +10,7 @@ extension ConflictFinder {
   func repairs(
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let candidates = suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
+    let candidates = following(suspects) + suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
     let areRivals = suspects.uninstalls().count > 1
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
@@ -70,14 +70,29 @@ extension ConflictFinder {
       let far = alone.map { displacement($0.outcome, of: number) }
       if abs(far[0] - far[1]) > 1 { alone.remove(at: far[0] > far[1] ? 0 : 1) }
     }
+    // Of two views in a row, the text field takes what is left.
+    let isField = alone.map { suspects.isWidthOfField($0.suspect.source) }
+    let hasField = !isBroken && alone.count > 1 && isField.filter(\.self).count == 1
+    if hasField, let field = isField.firstIndex(of: true) { alone.swapAt(0, field) }
     // Two alternatives only if nothing distinguishes them.
     let rank = alone[0].suspect.rank
     return (
-      alone.prefix(isBroken ? 1 : 2).map(\.suspect).filter { $0.rank == rank }.map {
+      alone.prefix(isBroken || hasField ? 1 : 2).map(\.suspect).filter { $0.rank == rank }.map {
         ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
       },
       alone[0].outcome.ended
     )
+  }
+
+  /// Without the numbers that fit only the canvas's width, content follows the frame: without any other member, it would
+  /// have that width on every screen.
+  private func following(_ suspects: ConflictSuspects) -> [ConflictSuspects.Suspect] {
+    guard otherScreen != nil, root.scrollViews.contains(suspects.scrollView),
+      suspects.constraints.contains(where: { $0.axis == .horizontal }),
+      let repair = judge.followingFrame(Repair([]), suspects.scrollView, in: mode.session),
+      let number = suspects.constraints.first(where: { number in repair.changes.contains { $0.loosened == number.index } })
+    else { return [] }
+    return [(.constraint(number.index), repair, ConflictSuspects.following)]
   }
 
   /// The effect of a repair on conflicts.

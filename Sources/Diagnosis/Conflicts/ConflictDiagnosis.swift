@@ -57,7 +57,7 @@ struct ConflictFinder {
   let judge: RepairJudge
   /// The screen that the canvas is solved with, to find constraints that agree only on the canvas; nil for
   /// all other conflicts.
-  private var otherScreen: Screen?
+  var otherScreen: Screen?
   /// Nil to look for conflicts on the screens of the root that affect a scroll view; otherwise, the layout,
   /// without a given size, in which to look for conflicts that affect none.
   let scene: LayoutSession?

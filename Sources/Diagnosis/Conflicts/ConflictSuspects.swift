@@ -498,6 +498,13 @@ struct ConflictSuspects {
       }
   }
 
+  /// Whether a member is the width of a text field as a number.
+  func isWidthOfField(_ source: RowSource) -> Bool {
+    source.constraint.flatMap(layout.constraint).map {
+      $0.isSize && $0.axis == .horizontal && $0.second == nil && document.views[$0.first.view].kind == .textField
+    } ?? false
+  }
+
   /// Whether the stack view around the view that a constraint is about takes part.
   private func isAgainstItsStack(_ constraint: LayoutConstraint) -> Bool {
     let parent = document.views[constraint.first.view].parent

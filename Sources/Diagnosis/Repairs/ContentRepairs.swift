@@ -375,23 +375,10 @@ extension ContentDiagnosis {
       axis == .horizontal && !scrollsSideways
       && !graph.sizes(of: target).contains(where: \.isEquality)
       && document.inside(target).contains(where: document.wrapsText)
-    var result = asWideAsFrame(target, pins) + (wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized)
+    var result = wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized
     // The near edge may already be tied to something outside.
     if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
     return result
-  }
-
-  /// Pins, with Equal Widths in place of a number that is the frame's width on the canvas: it would stay that wide.
-  private func asWideAsFrame(_ target: Int, _ pins: [DocumentChange]) -> [Repair] {
-    guard axis == .horizontal, !scrollsSideways, !document.isPager(scrollView),
-      let frame = document.views[scrollView].frame?.width
-    else { return [] }
-    let inset = inset(of: pins)
-    let numbers = graph.sizes(of: target).filter {
-      $0.isEquality && $0.isRequired && $0.second == nil && abs($0.constant - (frame - inset)) < 1
-    }
-    guard numbers.count == 1, document.outlets()[document.id(ofConstraint: numbers[0].index)] == nil else { return [] }
-    return [Repair(pins + [.remove(constraint: numbers[0].index)] + equalToFrame(target, inset: inset).changes)]
   }
 
   /// Whether a view with a width of its own is at the trailing edge on the canvas, far from the leading edge.

@@ -110,6 +110,16 @@ extension DocumentChange {
     return attributes.contains { $0.name == "scrollEnabled" } ? view : nil
   }
 
+  /// The change with an equality in place of a new inequality.
+  var asEquality: Self {
+    guard case .add(let new) = self else { return self }
+    return .add(
+      NewConstraint(
+        first: new.first, firstAttribute: new.firstAttribute, relation: .equal, second: new.second,
+        secondAttribute: new.secondAttribute, constant: new.constant, priority: new.priority,
+        isPlaceholder: new.isPlaceholder))
+  }
+
   /// The constraint of which it moves an end.
   package var movedConstraint: Int? {
     if case .change(let constraint, .end) = self { constraint } else { nil }

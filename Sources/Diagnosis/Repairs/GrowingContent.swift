@@ -27,6 +27,20 @@ extension RepairJudge {
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }
 
+  /// Whether content that is at least as tall as the frame stays so, here and on every screen.
+  func fillsFrame(_ repair: Repair, _ scrollView: Int) -> Bool {
+    ([session] + screens(analysis).map { session.on($0, placesViews: false) }).allSatisfy { there in
+      func excess(_ repair: Repair) -> Double? {
+        let lengths = trial(there, scrollView)
+          .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?.answers.map(\.value)
+        guard let content = lengths?[0], let frame = lengths?[1] else { return nil }
+        return content - frame
+      }
+      guard let before = excess(Repair([])), before > -1, let after = excess(repair) else { return true }
+      return after > -1
+    }
+  }
+
   /// Whether the content becomes more than twice as tall as it is known to need, and as the frame: images with a height
   /// relative to the content would get the size in the file, and all other relative sizes would grow with them.
   private func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {

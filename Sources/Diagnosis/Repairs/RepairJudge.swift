@@ -12,6 +12,9 @@ struct RepairPurpose {
   /// Whether the content has to be taller than a frame with almost no space, and to grow with the views in
   /// it.
   var scrolls = false
+  /// Whether content that is at least as tall as the frame has to stay so on every screen: a shorter page ends above a
+  /// gap.
+  var fillsFrame = false
   /// The height that content needs once it scrolls, in points; nil if only images have one.
   var needed: Double?
   /// A view that has to be inside the content.
@@ -99,7 +102,10 @@ struct RepairJudge {
       // A working repair with additional changes is not another repair.
       let changes = Set(candidate.changes)
       if taken.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
-      guard let repair = installable(freeing(candidate, for: purpose), purpose) else { continue }
+      guard let plain = installable(freeing(candidate, for: purpose), purpose) else { continue }
+      let wide = followingFrame(plain, for: purpose).flatMap { installable($0, purpose) }
+      let repair = wide ?? plain
+      if result.contains(repair) { continue }
       result.append(repair)
       taken.append(candidate)
       if result.count == limit { break }
@@ -120,7 +126,7 @@ struct RepairJudge {
   ) -> Repair? {
     let scrollView = purpose.scrollView
     guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
-      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose), follows(candidate, purpose),
+      !purpose.scrolls || scrolls(candidate, purpose), !purpose.fillsFrame || fillsFrame(candidate, scrollView), isSound(candidate, purpose), follows(candidate, purpose),
       !(purpose.scrolls || purpose.contained != nil) || !growsWithBackground(candidate, scrollView)
     else { return nil }
     let harmed = analyses.indices.filter { other in
@@ -201,7 +207,7 @@ struct RepairJudge {
     }
   }
 
-  private func screens(_ analysis: ConfigurationAnalysis) -> [Screen] {
+  func screens(_ analysis: ConfigurationAnalysis) -> [Screen] {
     guard document.fillsScreen(root.view) else { return [] }
     var result: [Screen] = []
     for screen in analysis.screens where !result.contains(screen) {

@@ -35,6 +35,10 @@ struct ScrollingRepairs {
     if document.isPager(scrollView) || zoomedPicture != nil { return nil }
     var purpose = RepairPurpose(scrollView, [content])
     purpose.scrolls = true
+    // A picture keeps its height more strongly than a low priority makes the content as tall as the frame.
+    purpose.fillsFrame = tie.first.part == .extent && inside.contains {
+      document.views[$0].kind == .imageView && layout.view($0)?.intrinsic.vertical != nil
+    }
     purpose.needed = length
     func working(_ candidates: [Repair]) -> Repair? {
       judge.working(candidates, for: purpose, limit: 1).first
@@ -71,9 +75,11 @@ struct ScrollingRepairs {
     switch tie.first.part {
     case .extent:
       // At the priority of text, the two would compete.
+      let least = DocumentChange.change(
+        constraint: tie.index, .relation(inside.contains(tie.first.view) ? .greaterThanOrEqual : .lessThanOrEqual))
       return [250, 249].map {
         Repair([.setPriority(constraint: tie.index, priority: $0)] + others + gap.changes)
-      }
+      } + [Repair([least] + others + gap.changes)]
     case .center:
       if isMeantToShrink {
         return [Repair([.setPriority(constraint: tie.index, priority: 250)] + gap.changes)]
@@ -84,6 +90,7 @@ struct ScrollingRepairs {
         + [Repair([removal] + gap.changes)]
     case .near, .far:
       let pins = pinsToFrame()
+      if isRestOfCanvas(tie) { return [gap.changes, gap.changes.map(\.asEquality)].map { Repair(pins + $0) } }
       // A minimum height alone would leave the height ambiguous if a distance inside may grow.
       return fillingFrame(isChainWhole: gap.isWhole).map { Repair(pins + gap.changes + [$0]) }
         + [Repair(pins + gap.changes)]
@@ -130,16 +137,36 @@ struct ScrollingRepairs {
   private func pinsToFrame() -> [DocumentChange] {
     guard let outer = tie.ends(inside: inside)?.outer else { return [] }
     let graph = session.ties[.vertical]
-    return layout.pins(from: inside, toFrameOf: outer.view, .vertical).map { pin in
-      let edge = pin.ends(inside: inside)?.inner.edge
-      let isPinned = edge.map { edge in
-        graph.ties(at: edge).contains {
-          $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
-        }
+    return layout.pins(from: inside, toFrameOf: outer.view, .vertical).flatMap { pin -> [DocumentChange] in
+      guard let edge = pin.ends(inside: inside)?.inner.edge else { return [] }
+      let pinned = graph.ties(at: edge).first {
+        $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
       }
-      return isPinned == true
-        ? .remove(constraint: pin.index) : maker.movingToContent(pin, in: session.solved)
+      let removal = DocumentChange.remove(constraint: pin.index)
+      guard let pinned else {
+        return isRestOfCanvas(pin)
+          ? [removal, maker.pinToContent(edge.view, .bottom, margin(of: edge.view))]
+          : [maker.movingToContent(pin, in: session.solved)]
+      }
+      guard let other = pinned.source.constraint.flatMap(layout.constraint), isRestOfCanvas(other) else { return [removal] }
+      let margin = margin(of: edge.view)
+      return [removal, .change(constraint: other.index, .constant(other.constant < 0 ? -margin : margin))]
     }
+  }
+
+  /// Whether a pin at the bottom leaves more than a fifth of the frame empty: as much as the canvas had left.
+  private func isRestOfCanvas(_ pin: LayoutConstraint) -> Bool {
+    guard let (inner, outer) = pin.ends(inside: inside), inner.part == .far,
+      let frame = session.solved.frame(of: scrollView)?.height
+    else { return false }
+    return pin.inset(in: outer.view) > frame / 5
+  }
+
+  /// The distance of a view from the top of what is around it, if it can be that from the bottom, too.
+  private func margin(of view: Int) -> Double {
+    let ties = session.ties[.vertical].ties(at: LayoutEdge(view: view, isFar: false))
+    let insets = ties.compactMap { $0.source.constraint.flatMap(layout.constraint)?.constant }.map(abs)
+    return insets.first { $0 <= 40 } ?? 16
   }
 
   /// The scrolling text views without which the content would have no height for their text: those that take

@@ -42,7 +42,9 @@ struct WidthRepairs {
     // If code adds pages, the content is as wide as all pages.
     if document.isPager(scrollView.view), alike.contains(where: { analysis.hasOutlet($0) })
       || document.subviews(of: number.first.view).isEmpty { return nil }
-    let span = width - number.constant > Self.mostInset ? spanningView(width) : nil
+    let isSmall = width - number.constant > Self.mostInset
+    let span = isSmall ? spanningView(width) : nil
+    if isSmall, span == nil { return centering(number, width, derivation) }
     let equal = maker.equalToFrame(
       span?.view ?? number.first.view, .horizontal, priority: 1000, inset: span?.inset ?? max(0, width - number.constant))
     return Repair(analysis.givingWay(alike) + [equal])
@@ -50,6 +52,23 @@ struct WidthRepairs {
 
   /// Insets of more than this, in points, are those of a view beside others, which says little of the content's width.
   private static let mostInset = 80.0
+
+  /// A view of a number in the middle of the one around it, which then gets Equal Widths; nil if it is not in the middle.
+  private func centering(_ number: LayoutConstraint, _ width: Double, _ derivation: Derivation) -> Repair? {
+    let view = number.first.view
+    let parent = document.views[view].parent
+    let pins = analysis.runTime.layout.constraints(derivation.constraints).filter { pin in
+      !pin.isSize && pin.ends.map { Set([$0.view, $1.view]) == [view, parent] } == true
+    }
+    guard parent != scrollView.view, pins.count == 2, abs(pins[0].inset(in: parent) - pins[1].inset(in: parent)) <= 2,
+      let own = scrollView.solved.frame(of: parent)?.width
+    else { return nil }
+    return Repair(
+      analysis.givingWay(pins) + [
+        maker.pin(view, .centerX, to: .view(parent), 0),
+        maker.equalToFrame(parent, .horizontal, priority: 1000, inset: max(0, width - own)),
+      ])
+  }
 
   /// The view pinned to both edges of the content that is the widest, without a width of its own.
   private func spanningView(_ width: Double) -> (view: Int, inset: Double)? {

@@ -1,0 +1,104 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Content that is as wide as the frame on the canvas only because of numbers in it: on every other screen, it would end
+/// before the frame does, or scroll sideways.
+extension RepairJudge {
+  /// By how much the content may differ from the frame on the canvas, in points.
+  private static let mostInset = 48.0
+  /// The smallest share of the frame's width that a view has which takes what the others in its row leave.
+  private static let leastShare = 0.5
+  /// The largest number of views inside one another whose numbers give way.
+  private static let mostNested = 16
+
+  /// A repair after which numbers keep the content as wide as the frame of the canvas, with what makes the content
+  /// follow the frame; nil for any other repair.
+  func followingFrame(_ repair: Repair, for purpose: RepairPurpose) -> Repair? {
+    let width = LayoutQuantity.contentExtent(.horizontal)
+    guard purpose.quantities.contains(width), let frame = session.solved.frame(of: purpose.scrollView)?.width,
+      let screen = screenOfAnotherWidth
+    else { return nil }
+    func length(_ there: LayoutSession) -> Double? {
+      trial(there, purpose.scrollView).outcome(of: repair, asking: [width])?.answers[0].value
+    }
+    guard let here = length(session), abs(here - frame) <= Self.mostInset,
+      let there = length(session.on(screen, placesViews: false)), abs(here - there) < 0.5
+    else { return nil }
+    return followingFrame(repair, purpose.scrollView, in: session)
+  }
+
+  /// A repair without the numbers that make the content as wide as the frame of one screen; with Equal Widths, if
+  /// nothing else then makes it as wide as that of any screen. Nil if that is not possible.
+  func followingFrame(_ repair: Repair, _ scrollView: Int, in session: LayoutSession) -> Repair? {
+    let inside = document.inside(scrollView)
+    guard !document.isPager(scrollView), !session.ties.vertical.makesAsHighAsFrame(in: scrollView, inside),
+      let frame = session.solved.frame(of: scrollView)?.width, let screen = screenOfAnotherWidth
+    else { return nil }
+    var (numbers, equal): ([DocumentChange], DocumentChange?) = ([], nil)
+    for _ in 0..<Self.mostNested {
+      let changes = repair.changes + numbers + [equal].compactMap(\.self)
+      guard let draft = trial(session, scrollView).draft(Repair(changes), skipsAbsent: true) else { return nil }
+      let here = LayoutSession(
+        analysis.layout(draft, mode: session.layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
+      let there = here.on(screen)
+      let sources = there.solution.conflicts.flatMap(\.rows).map { there.layout.sources[$0] }
+      let conflicting = session.layout.constraints(Set(sources.compactMap(\.constraint)).sorted()).filter {
+        // A picture that is not as wide as the page keeps its size.
+        let least = document.views[$0.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
+        return inside.contains($0.first.view) && $0.isNumber(from: least, to: frame + Self.mostInset)
+      }
+      numbers += analysis.givingWay(conflicting)
+      if !conflicting.isEmpty { continue }
+      if let one = here.excess(of: scrollView), let other = there.excess(of: scrollView), abs(one - other) < 0.5 {
+        return numbers.isEmpty ? nil : Repair(changes)
+      }
+      guard equal == nil else { return nil }
+      equal = equalWidth(of: scrollView, in: here)
+      if equal == nil { return nil }
+    }
+    return nil
+  }
+
+  /// Equal Widths with the frame for the widest view that is pinned to both edges of the content, or for the content
+  /// itself.
+  private func equalWidth(of scrollView: Int, in session: LayoutSession) -> DocumentChange? {
+    let maker = RepairMaker(document: document, scrollView: scrollView)
+    let spanning = document.subviews(of: scrollView).compactMap { view -> (view: Int, inset: Double)? in
+      let isPinned = [false, true].allSatisfy { isFar in
+        session.ties.horizontal.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+          $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: isFar)
+        }
+      }
+      guard isPinned, let own = session.solved.frame(of: view)?.width,
+        let content = session.solved.contentFrame(of: scrollView)?.width
+      else { return nil }
+      return (view, content - own)
+    }
+    guard let widest = spanning.min(by: { ($0.inset, $0.view) < ($1.inset, $1.view) }) else {
+      return maker.contentEqualToFrame(.horizontal)
+    }
+    return maker.equalToFrame(widest.view, .horizontal, priority: 1000, inset: max(0, widest.inset))
+  }
+
+  /// A screen of the size class on which the layout is wider or narrower.
+  private var screenOfAnotherWidth: Screen? {
+    let drawn = document.views[root.view].frame?.width
+    return screens(analysis).first { $0.size.width != drawn }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it requires a width as a number in a range of points.
+  fileprivate func isNumber(from least: Double, to most: Double) -> Bool {
+    isSize && axis == .horizontal && second == nil && isRequired && isEquality && constant >= least && constant <= most
+  }
+}
+
+extension LayoutSession {
+  /// By how much the content is wider than the frame.
+  fileprivate func excess(of scrollView: Int) -> Double? {
+    guard let content = solved.contentFrame(of: scrollView), let frame = solved.frame(of: scrollView) else { return nil }
+    return content.width - frame.width
+  }
+}
