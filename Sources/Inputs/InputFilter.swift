@@ -10,8 +10,8 @@ package struct InputFilter: Sendable {
   package var excludedBy = ""
   /// Whether ``excluded`` also applies to files that were named.
   package var excludesNamed: Bool
-  /// Absolute paths of files and folders that Git ignores.
-  package var ignored: Set<String>
+  /// Absolute paths of files and folders that Git ignores; nil if it was not asked.
+  package var ignored: Set<String>?
 
   /// Whether finding no document is allowed.
   package var allowsNothing: Bool
@@ -20,7 +20,7 @@ package struct InputFilter: Sendable {
 
   package init(
     paths: PathBase = .unknown, included: [RootedGlob] = [], excluded: [RootedGlob] = [],
-    excludesNamed: Bool = false, ignored: Set<String> = [],
+    excludesNamed: Bool = false, ignored: Set<String>? = nil,
     allowsNothing: Bool = false
   ) {
     self.paths = paths
@@ -40,6 +40,6 @@ package struct InputFilter: Sendable {
 
   /// Whether Git ignores a file or folder that a search has found.
   func ignores(_ path: String) -> Bool {
-    !ignored.isEmpty && ignored.contains(paths.absolute(path))
+    ignored.map { !$0.isEmpty && $0.contains(paths.absolute(path)) } ?? false
   }
 }

@@ -20,6 +20,9 @@ package struct InputFinder: Sendable {
   /// The folders that were searched completely, as named.
   package private(set) var searchedFolders: [String] = []
 
+  /// What Git ignores below the working folder, if it was asked for a search of that.
+  package var ignored: Set<String>? { searchedFolders == ["."] ? filter.ignored : nil }
+
   /// Documents that are linted only if changed sources affect them.
   package private(set) var others: [Input] = []
 

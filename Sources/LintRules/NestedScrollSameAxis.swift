@@ -154,18 +154,19 @@ extension ScrollSituation {
     }
     let alone = "if only the rows of \(table) should scroll, take it out of \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
-    let without = numbers.isEmpty ? "" : " remove \(Phrase(numbers, limit: 4)),"
-    let whole = "\(without) deselect Scrolling Enabled for \(table), and set its height to that of its rows (contentSize) in code"
+    let without = numbers.isEmpty ? "" : "remove \(Phrase(numbers, limit: 4)), "
+    let whole = "\(without)deselect Scrolling Enabled for \(table), and set its height to that of its rows "
+      + "(contentSize) in code"
     if isListOfItsOwn(inner, axis) {
-      return [.nothing(if: "\(table) scrolls by itself on purpose", otherwise: String(whole.dropFirst()))]
+      return [.nothing(if: "\(table) scrolls by itself on purpose", otherwise: whole)]
     }
     guard !isReachable(inner, axis) else {
       return [
-        "nothing is to be done if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise"
+        "nothing is to be done if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise "
           + whole, alone,
       ]
     }
-    return ["\(alone); if all of \(around) should scroll,\(whole)"]
+    return ["\(alone); if all of \(around) should scroll, \(whole)"]
   }
 }
 

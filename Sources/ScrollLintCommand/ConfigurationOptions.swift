@@ -45,10 +45,14 @@ struct ConfigurationOptions: ParsableArguments {
   func readsSources(_ resolved: ResolvedConfiguration) -> Bool { !noSources && resolved.readsSources }
 
   /// Where sources are searched for; nil if none are read.
-  func sources(_ resolved: ResolvedConfiguration, _ version: SourceVersion) -> SourceSearch? {
+  func sources(
+    _ resolved: ResolvedConfiguration, _ selection: DocumentSelection.Selection
+  ) -> SourceSearch? {
     guard readsSources(resolved) else { return nil }
-    return SourceSearch(paths: resolved.configuration.paths, globs: resolved.sources, version: version) {
-      GitRepository.ignored(in: [$0])
+    let (paths, known) = (resolved.configuration.paths, selection.finder.ignored)
+    return SourceSearch(paths: paths, globs: resolved.sources, version: selection.version) { root in
+      // Asking Git took a tenth of a run with sources.
+      (root == paths.workingFolder ? known : nil) ?? GitRepository.ignored(in: [root])
     }
   }
 

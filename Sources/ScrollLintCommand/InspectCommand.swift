@@ -47,7 +47,7 @@ struct InspectCommand: LintingCommand {
     let finder = selection.finder
     let linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration,
-      sources: file.sources(resolved, selection.version))
+      sources: file.sources(resolved, selection))
     let files = await Inspector.inspect(
       finder, jobs: inputs.effectiveJobs, linter: linter, drawsPictures: format == .html,
       allViews: allViews)

@@ -106,7 +106,7 @@ struct LintRun {
       nested: nested.mapValues(\.configuration),
       drawsPictures: plan?.drawsPictures ?? false, writesFixes: plan?.writesFixes ?? false,
       showsDifferences: plan?.showsDifferences ?? false,
-      sources: options.file.sources(resolved, selection.version))
+      sources: options.file.sources(resolved, selection))
     jobs = options.inputs.effectiveJobs
     isEmptyAllowed = options.documents.allowEmpty
     self.resolved = resolved
