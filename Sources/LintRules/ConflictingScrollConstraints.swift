@@ -81,7 +81,7 @@ struct ConflictWords: LayoutWords {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
     // Older versions identified the finding by the constraints to remove together.
-    for together in [conflict.leftovers, conflict.paddings] + conflict.lengthsGivenByStacks where !together.isEmpty {
+    for together in [conflict.leftovers, conflict.paddings] + conflict.goingTogether where !together.isEmpty {
       finding.alternativeTopics.append(.members(together.map { key(.constraint($0)) }.sorted()))
     }
     finding.repairs = conflict.repairs.map { context.edits($0) }

@@ -19,8 +19,9 @@ package struct ConflictDiagnosis: Sendable {
   /// The constraints that inset an arranged view from the edges of its stack view, as it is on the canvas, if
   /// there is no repair.
   package var paddings: [Int] = []
-  /// Constraints on lengths that a stack view already gives its arranged views, by member.
-  package var lengthsGivenByStacks: [[Int]] = []
+  /// Constraints that may go together: on lengths that a stack view already gives its arranged views, by member, and
+  /// on the sides of a center.
+  package var goingTogether: [[Int]] = []
   /// The alignments, the spacing, or the distribution that leftovers conflict with.
   package var settings: [RowSource] = []
   /// A size according to the first member, and according to the other rows, in points; nil if one of them
@@ -270,7 +271,7 @@ struct ConflictFinder {
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
         leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
-        lengthsGivenByStacks: suspects.lengthsGivenByStacks(), settings: leftovers.sources, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,

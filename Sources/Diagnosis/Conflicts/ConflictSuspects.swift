@@ -756,9 +756,12 @@ struct ConflictSuspects {
       ? stack.distribution == .fillEqually && constraint.second == nil : stack.alignment == .fill
   }
 
-  /// The constraints on lengths that a stack view already gives its arranged views: the members, and others like them.
-  func lengthsGivenByStacks() -> [[Int]] {
-    constraints.filter { isGivenByStack($0, in: layout) }.map(givenByStack)
+  /// The constraints on lengths that a stack view already gives its arranged views: the members, and others like them;
+  /// and those on the sides of a center.
+  func goingTogether() -> [[Int]] {
+    let sides = isOfScene ? [true, false].flatMap(sidesOfCenter) : []
+    return constraints.filter { isGivenByStack($0, in: layout) }.map(givenByStack)
+      + sides.map { $0.repair.changes.compactMap(\.loosened) }
   }
 
   /// The constraints on lengths that a stack view already gives its arranged views, along the axis of one of
