@@ -111,7 +111,7 @@ extension ConflictFinder {
     /// pinned to.
     var lacking = 0.0
     /// The canvas with the repair.
-    var canvas: LayoutSession.Trial?
+    var canvas: (layout: SceneLayout, trial: LayoutSession.Trial)?
 
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int { widthDrawback * 100_000 + (mindsRoom ? Int(lacking.rounded()) : 0) }
@@ -150,7 +150,7 @@ extension ConflictFinder {
       let cramped = scene == nil ? judge.squeezed(there, session) : judge.cramped(there, session, of: analysis)
       result.lacking += excess(after: repair, there, in: session)
         + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
-      if analysis.isCanvas { result.canvas = there }
+      if analysis.isCanvas { result.canvas = (session.layout, there) }
     }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
@@ -249,8 +249,9 @@ extension ConflictFinder {
 
   /// How far views are from where they are drawn in the view around them, in all, if a repair is applied to the canvas.
   private func displacement(_ ending: Ending, of number: Int) -> Double {
-    guard let trial = ending.canvas, let around = viewAround(session.solution.conflicts[number]) else { return 0 }
-    let layout = layouts[0].session.layout
+    guard let (layout, trial) = ending.canvas, let around = viewAround(session.solution.conflicts[number]) else {
+      return 0
+    }
     return document.inside(around).reduce(0) { sum, view in
       guard let drawn = document.views[view].frame, let box = layout.box(of: view),
         let outer = layout.box(of: document.views[view].parent)

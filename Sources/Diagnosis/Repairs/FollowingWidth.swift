@@ -11,6 +11,8 @@ extension RepairJudge {
   private static let leastShare = 0.5
   /// The largest number of views inside one another whose numbers give way.
   private static let mostNested = 16
+  /// The largest number of scroll views in a root with which it is tried, since each takes solutions of the whole root.
+  private static let mostScrollViews = 20
 
   /// A repair after which numbers keep the content as wide as the frame of the canvas, with what makes the content
   /// follow the frame; nil for any other repair.
@@ -32,7 +34,7 @@ extension RepairJudge {
   /// nothing else then makes it as wide as that of any screen. Nil if that is not possible.
   func followingFrame(_ repair: Repair, _ scrollView: Int, in session: LayoutSession) -> Repair? {
     let inside = document.inside(scrollView)
-    guard !document.isPager(scrollView), !session.ties.vertical.makesAsHighAsFrame(in: scrollView, inside),
+    guard root.scrollViews.count <= Self.mostScrollViews, !document.isPager(scrollView), !session.ties.vertical.makesAsHighAsFrame(in: scrollView, inside),
       let frame = session.solved.frame(of: scrollView)?.width, let screen = screenOfAnotherWidth
     else { return nil }
     var (numbers, equal): ([DocumentChange], DocumentChange?) = ([], nil)
