@@ -27,6 +27,17 @@ extension IBDecoding {
   private mutating func readFrame(_ node: Int) {
     guard let view = viewHolding(node), hasKey("frame", node) else { return }
     views[view].frame = rect(node)
+    if views[view].role == .contentView, let frame = views[view].frame { fillCell(with: view, frame) }
+  }
+
+  /// Xcode 6 and 7 saved the content view of a taller table view cell with the height that it has in a cell of
+  /// the default height, less the separator.
+  private mutating func fillCell(with content: Int, _ frame: IBRect) {
+    let cell = views[content].parent
+    guard views[cell].role == .cell, let height = views[cell].frame?.height, height > 44,
+      frame.height == 43 || frame.height == 43.5
+    else { return }
+    views[content].frame?.height = height
   }
 
   /// The frame that some versions of Xcode 7 saved instead of a `rect`; absent numbers are 0.

@@ -161,7 +161,7 @@ struct OverhangFinder {
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
     let removable = ofFrame ? layout.constraints(position).filter { $0.isSize && $0.second == nil } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
-      let ties = judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
+      let ties = ofFrame ? [] : judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
       // Code with an outlet to a constraint needs it, and content as tall as the frame should stay so if its
       // views need less.
       let isFrame = ender.isSize && ender.ends(inside: inside) != nil && abs(ender.multiplier - 1) < 0.05

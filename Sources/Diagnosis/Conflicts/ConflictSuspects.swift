@@ -440,15 +440,16 @@ struct ConflictSuspects {
     }
   }
 
-  /// Of two sizes of one view, the one installed in more size classes: it is in conflict with the other,
+  /// Of two sizes or ties of one view, the one installed in more size classes: it is in conflict with the other,
   /// which was meant to replace it. If a number has another size next to it wherever it is installed, it is
   /// redundant.
   func uninstalls() -> [Suspect] {
     let pair = constraints.filter(\.isEquality)
-    if pair.count == 2, constraints.count == 2, !pair[0].isSize, pair[0].tiesSame(as: pair[1]) {
-      let counts = pair.map(elsewhere)
-      guard counts[0] != counts[1] else { return [] }
-      let general = pair[counts[0] > counts[1] ? 0 : 1].index
+    for (place, tie) in pair.enumerated() where !tie.isSize {
+      guard let other = pair[(place + 1)...].first(where: { !$0.isSize && $0.tiesSame(as: tie) }),
+        elsewhere(tie) != elsewhere(other)
+      else { continue }
+      let general = elsewhere(tie) > elsewhere(other) ? tie.index : other.index
       return [(.constraint(general), Repair([.uninstall(constraint: general, traits: conflictingTraits)]), -1)]
     }
     let sizes = pair.filter(\.isSize)
@@ -887,7 +888,7 @@ extension LayoutConstraint {
 
   /// Whether it ties the same edges or centers as another one.
   fileprivate func tiesSame(as other: LayoutConstraint) -> Bool {
-    guard let ends, let others = other.ends, multiplier == 1, other.multiplier == 1 else { return false }
+    guard let ends, let others = other.ends else { return false }
     return ends == others || ends == (others.1, others.0)
   }
 
