@@ -101,6 +101,8 @@ extension ConflictFinder {
     var ended: [Int]
     /// How many conflicts are new.
     var brought: Int
+    /// Whether the conflict is a difference of a point or less, and others like it come in its place.
+    var leavesRounding = false
     /// How many lengths are shorter than their content needs, in all layouts of the root. Images scale.
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
@@ -114,7 +116,9 @@ extension ConflictFinder {
     var canvas: (layout: SceneLayout, trial: LayoutSession.Trial)?
 
     /// How bad its side effects are.
-    func drawbacks(mindsRoom: Bool) -> Int { widthDrawback * 100_000 + (mindsRoom ? Int(lacking.rounded()) : 0) }
+    func drawbacks(mindsRoom: Bool) -> Int {
+      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + (mindsRoom ? Int(lacking.rounded()) : 0)
+    }
   }
 
   /// Nil if a repair does not end a conflict, given by index, or leaves no fewer conflicts.
@@ -128,6 +132,7 @@ extension ConflictFinder {
     var result = Ending(
       ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
     let conflict = session.solution.conflicts[number]
+    result.leavesRounding = conflict.violation <= 1 && here.newConflicts > 0
     let axis = isHorizontal(conflict) ? LayoutAxis.horizontal : .vertical
     let views = concerned(conflict, axis)
     for (analysis, session) in layouts {
