@@ -55,7 +55,7 @@ package struct DrawnFrames {
   /// Whether the saved frames satisfy every row of a layout, with some values of everything that has no saved
   /// frame: then the rows do not conflict.
   ///
-  /// This is true of most scenes, and costs a tenth of solving them.
+  /// This is true of most scenes, which then need not be solved.
   func satisfy(_ layout: SceneLayout) -> Bool {
     var values = layout.variables.map(value)
     for row in layout.system.rows {
