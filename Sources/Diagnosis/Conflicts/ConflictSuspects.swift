@@ -133,18 +133,12 @@ struct ConflictSuspects {
     guard size.isSize, size.isRequired, size.isEquality,
       !isRatio(size) || document.views[size.first.view].kind != .imageView
     else { return [] }
-    let own = size.second.map { $0.view == size.first.view }
+    guard size.second.map({ $0.view == size.first.view }) != false else { return [] }
     let kind = document.views[size.first.view].kind
-    let found = document.inside(scrollView).filter { layout.contains($0) && document.views[$0].kind == kind }
-      .flatMap { view in
-        graph(size.axis).constraints(of: view).filter { other in
-          other.first.view == view && other.isSize && other.isRequired && other.isEquality
-            && other.second.map { $0.view == view } == own && own != false
-            && other.first.attribute == size.first.attribute && other.second?.attribute == size.second?.attribute
-            && other.multiplier == size.multiplier && other.constant == size.constant
-        }
-      }
-    return found.count <= Self.mostValues ? found : []
+    let found = analysis.runTime.session.lengths(like: size, in: document.inside(scrollView)).lazy.filter {
+      document.views[$0.first.view].kind == kind
+    }.prefix(Self.mostValues + 1)
+    return found.count <= Self.mostValues ? Array(found) : []
   }
 
   /// A number next to one that has a value for each size class, and is meant: it says the same in the others.

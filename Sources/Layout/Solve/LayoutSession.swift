@@ -60,6 +60,11 @@ package final class LayoutSession {
     }, by: \.variable)
   private lazy var constraintsOfRow = Dictionary(
     grouping: layout.constraints, by: { layout.system.rows[$0.row].normalized })
+  /// The constraints that require a length of a view by a number or its other length, by what they require, in
+  /// document order of the views.
+  private lazy var lengths = Dictionary(
+    grouping: layout.constraints.filter { $0.isSize && $0.isRequired && $0.isEquality }, by: RequiredLength.init
+  ).mapValues { $0.sorted { Double($0.first.view) } }
   /// The constraints that require more than two values of one length, by the length's terms.
   private lazy var valuesOfLength = Dictionary(
     grouping: layout.constraints.filter { $0.isRequired && $0.isEquality },
@@ -171,6 +176,27 @@ package final class LayoutSession {
   package func constraints(like constraint: LayoutConstraint) -> [Int] {
     let same = constraintsOfRow[layout.system.rows[constraint.row].normalized] ?? []
     return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
+  }
+
+  /// The constraints that require of other views in a range the length that one requires of a view, with that one,
+  /// in document order of the views.
+  package func lengths(like constraint: LayoutConstraint, in views: Range<Int>) -> ArraySlice<LayoutConstraint> {
+    guard let all = lengths[RequiredLength(constraint)] else { return [] }
+    let start = all.partitioningIndex { $0.first.view >= views.lowerBound }
+    return all[start..<max(start, all.partitioningIndex { $0.first.view >= views.upperBound })]
+  }
+
+  /// What a constraint requires of a length, apart from the view.
+  private struct RequiredLength: Hashable {
+    private let attributes: [IBAttribute?]
+    private let isOfOneView: Bool
+    private let numbers: [Double]
+
+    init(_ constraint: LayoutConstraint) {
+      attributes = [constraint.first.attribute, constraint.second?.attribute]
+      isOfOneView = constraint.second.map { $0.view == constraint.first.view } ?? true
+      numbers = [constraint.multiplier, constraint.constant]
+    }
   }
 
   /// The constraints that require values of the length for which two rows require different values, if there
