@@ -150,9 +150,10 @@ extension ConflictFinder {
         result.opens = true
         break
       }
-      result.squeezed += judge.squeezed(there, session).count
+      let squeezed = judge.squeezed(there, session)
+      result.squeezed += squeezed.count
       // In content that scrolls, there would be more room than on the canvas.
-      let cramped = scene == nil ? judge.squeezed(there, session) : judge.cramped(there, session, of: analysis)
+      let cramped = scene == nil ? squeezed : judge.cramped(there, session, of: analysis)
       result.lacking += excess(after: repair, there, in: session)
         + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
       if analysis.isCanvas { result.canvas = (session.layout, there) }
