@@ -172,11 +172,7 @@ extension IBDecoding {
   /// Sorts the constraints by the innermost view around both items, those inside a view before its own, and
   /// then by id. Xcode writes them in this order, so most documents are already sorted.
   private mutating func orderConstraints() {
-    let keys = constraints.map { constraint in
-      let view = innermostView(around: constraint)
-      let id = tree.attribute(vocabulary.id, of: constraint.node).map(tree.bytes(of:))
-      return (view: view, end: views[view].subtreeEnd, id: id ?? [])
-    }
+    let keys = orderKeys()
     func precedes(_ one: Int, _ other: Int) -> Bool {
       let (left, right) = (keys[one], keys[other])
       if left.view != right.view { return (left.end, right.view) < (right.end, left.view) }
@@ -194,18 +190,28 @@ extension IBDecoding {
     }
   }
 
+  /// For each constraint, what decides its place.
+  private func orderKeys() -> [(view: Int, end: Int, id: ArraySlice<UInt8>)] {
+    constraints.map { constraint in
+      let view = innermostView(around: constraint)
+      let id = tree.attribute(vocabulary.id, of: constraint.node).map(tree.bytes(of:))
+      return (view, views[view].subtreeEnd, id ?? [])
+    }
+  }
+
   /// The deepest view that contains both items of a constraint; the owner if an item is missing.
   private func innermostView(around constraint: IBConstraint) -> Int {
     guard !constraint.isDangling else { return constraint.owner }
-    let items = [constraint.first, constraint.second ?? constraint.first].map { item in
+    func view(of item: IBItem) -> Int {
       switch item {
       case .view(let view): view
       case .guide(let guide): guides[guide].owner
       case .missing: -1
       }
     }
-    var view = items[0]
-    while view >= 0, !(view..<views[view].subtreeEnd).contains(items[1]) { view = views[view].parent }
+    let other = view(of: constraint.second ?? constraint.first)
+    var view = view(of: constraint.first)
+    while view >= 0, !(view..<views[view].subtreeEnd).contains(other) { view = views[view].parent }
     return view < 0 ? constraint.owner : view
   }
 }

@@ -49,8 +49,8 @@ struct IBDecoding {
   init(_ tree: XMLTree) {
     self.tree = tree
     nodes = tree.nodes
-    // About one element in four has an id.
-    viewIndices = IBViewIndices(capacity: nodes.count / 4)
+    // Almost half of the elements have an id.
+    viewIndices = IBViewIndices(capacity: nodes.count / 2)
     vocabulary = IBVocabulary(tree)
   }
 
@@ -188,7 +188,7 @@ extension IBDecoding {
 
   /// The number in an attribute, even if it is not possible in a layout.
   func written(_ quantity: IBQuantity, _ attribute: Int) -> Double? {
-    quantity.number(tree.value(of: attribute))
+    IBQuantity.plainNumber(tree.bytes(of: attribute)) ?? quantity.number(tree.value(of: attribute))
   }
 
   mutating func reportUnusableNumber(_ attribute: Int) {

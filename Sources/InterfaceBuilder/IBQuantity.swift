@@ -39,6 +39,24 @@ enum IBQuantity {
     return dividend / divisor
   }
 
+  /// A decimal of up to 15 digits without an exponent, as are almost all numbers of a document; nil for anything
+  /// else. Its digits and the power of ten are exact, so the quotient is the nearest number.
+  static func plainNumber(_ text: ArraySlice<UInt8>) -> Double? {
+    var (digits, power, count, hasPoint) = (0.0, 1.0, 0, false)
+    let isNegative = text.first == UInt8(ascii: "-")
+    for byte in isNegative ? text.dropFirst() : text {
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+        continue
+      }
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), count < 15 else { return nil }
+      digits = 10 * digits + Double(byte - UInt8(ascii: "0"))
+      if hasPoint { power *= 10 }
+      count += 1
+    }
+    return count == 0 ? nil : (isNegative ? -digits : digits) / power
+  }
+
   private static func decimal(_ text: String) -> Double? {
     // Exclude `0x10` and `nan(1)`, which the standard library would accept.
     guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") || $0 == UInt8(ascii: "(") })

@@ -143,7 +143,8 @@ enum ParserEvents {
       guard let start = characters.baseAddress else { return }
       if let offset = offset(of: start) {
         let range = offset..<offset + characters.count
-        if characters.allSatisfy(\.isXMLSpace) { return session.pointee.builder.blankText(range) }
+        // Of the characters up to the blank, the parser lets only white space pass.
+        if characters.reduce(0, max) <= 0x20 { return session.pointee.builder.blankText(range) }
         session.pointee.foundText(range)
       }
       // White space outside the input was written as a reference, so it is intended.

@@ -125,6 +125,17 @@ import XMLSource
       ])
   }
 
+  @Test(arguments: [
+    "20", "-20.5", "0.1", "-0.3", "373.66666666666669", "12.345678901234", "0.000001", "5.", ".5", "-0", "+7", "1e3",
+    "1.5e-2", "0001234.250", "1234567.12345678",
+  ])
+  func `a constant is the number nearest to its text`(text: String) throws {
+    let document = try decode(
+      constraint: #"<constraint firstAttribute="width" constant="\#(text)" id="c"/>"#)
+    let constant = try #require(document.constraints.first?.constant)
+    #expect(constant == Double(text) && constant.sign == Double(text)?.sign)
+  }
+
   @Test(arguments: ["-", ".", "1,5", "0x1p3", "e5", "--1", "nan(5)"])
   func `a constant that is not a number is malformed`(text: String) throws {
     let document = try decode(
