@@ -65,6 +65,8 @@ import XMLSource
     let chains = try judge(.brokenChains, count: 5).diagnoses
     #expect(chains.flatMap(\.ambiguities).count == 5)
     #expect(chains.flatMap(\.ambiguities).allSatisfy { !$0.repairs.isEmpty })
+    let short = try judge(.shortContents, count: 5).diagnoses
+    #expect(short.compactMap(\.overhang).count { !$0.repairs.isEmpty } == 5)
   }
 
   /// A few findings are worth their whole diagnosis, however little their verdicts took.
@@ -94,7 +96,7 @@ import XMLSource
   }
 
   enum Kind: CaseIterable {
-    case ambiguousScrollViews, contradictoryPairs, loosePairs, brokenChain, brokenChains
+    case ambiguousScrollViews, contradictoryPairs, loosePairs, brokenChain, brokenChains, shortContents
   }
 
   private func judge(_ kind: Kind, count: Int) throws -> Judged {
@@ -105,6 +107,7 @@ import XMLSource
     case .loosePairs: text = Self.loosePairs(count)
     case .brokenChain: text = Self.brokenChain(count)
     case .brokenChains: text = Self.brokenChains(count)
+    case .shortContents: text = Self.shortContents(count)
     }
     let document = IBDecoder.decode(try XMLReader.read(path: "a.xib", bytes: Array(text.utf8)))
     return Judged(document)
@@ -150,6 +153,18 @@ import XMLSource
           + pin("a\(index)", "s\(index)", ["top", "leading", "trailing"])
           + pin("b\(index)", "s\(index)", ["bottom", "leading", "trailing"])
           + size("a\(index)", "height", 10) + size("b\(index)", "height", 10)
+      }.joined())
+  }
+
+  /// Scroll views on top of each other, each with content that ends before its last view.
+  private static func shortContents(_ count: Int) -> String {
+    document(
+      views: (0..<count).map { scrollView("s\($0)", view("a\($0)") + view("b\($0)")) }.joined(),
+      constraints: (0..<count).map { index in
+        pin("s\(index)", "root") + pin("a\(index)", "s\(index)") + tie("a\(index)", "width", "s\(index)", "width")
+          + pin("b\(index)", "s\(index)", ["leading"]) + tie("b\(index)", "width", "s\(index)", "width")
+          + tie("b\(index)", "top", "a\(index)", "bottom")
+          + size("a\(index)", "height", 300) + size("b\(index)", "height", 600)
       }.joined())
   }
 

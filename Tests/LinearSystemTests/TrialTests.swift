@@ -178,6 +178,25 @@ import Testing
     #expect(free.answers[0].witness?.values(of: query).low != 15)
   }
 
+  @Test func theRowsThatDetermineAFormAreThoseOfTheWholeSystem() {
+    var determined = 0
+    for seed in 0..<300 {
+      let (system, _) = RandomLayout(seed: seed).system(shuffledBy: nil)
+      let queries = (0..<system.variableCount).map { LinearForm(terms: [Term($0, 1)]) }
+      let whole = system.solve(queries, explains: true)
+      let session = SolverSession(system, queries: [], meter: WorkMeter(limit: 1_000_000))
+      for (query, answer) in zip(queries, whole.answers) where whole.conflicts.isEmpty {
+        var expected: Set<Int> = []
+        if case .determined(_, let pins) = answer {
+          determined += 1
+          expected = Set(pins.filter { $0.row >= 0 && abs($0.multiplier) > 1e-9 }.map(\.row))
+        }
+        #expect(Set(session.rows(determining: query)) == expected, "seed \(seed)")
+      }
+    }
+    #expect(determined > 1_000)
+  }
+
   @Test func aTrialOfOneOfManyComponentsCostsWhatItTouches() {
     let work = [100, 10_000].map { count in
       var builder = SystemBuilder()

@@ -25,7 +25,7 @@ extension RepairJudge {
       trial(there, purpose.scrollView).outcome(of: repair, asking: [width])?.answers[0].value
     }
     guard let here = length(session), abs(here - frame) <= Self.mostInset,
-      let there = length(session.on(screen, placesViews: false)), abs(here - there) < 0.5
+      let there = length(session.on(screen)), abs(here - there) < 0.5
     else { return nil }
     return followingFrame(repair, purpose.scrollView, in: session)
   }

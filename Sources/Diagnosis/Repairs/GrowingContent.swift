@@ -14,7 +14,7 @@ extension RepairJudge {
   /// Whether the content is taller than a frame with almost no space, and grows with the views in it.
   func scrolls(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let scrollView = purpose.scrollView
-    let low = session.on(.lowest, placesViews: false)
+    let low = session.on(.lowest)
     guard
       let heights = trial(low, scrollView)
         .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
@@ -29,7 +29,7 @@ extension RepairJudge {
 
   /// Whether content that is at least as tall as the frame stays so, here and on every screen.
   func fillsFrame(_ repair: Repair, _ scrollView: Int) -> Bool {
-    ([session] + screens(analysis).map { session.on($0, placesViews: false) }).allSatisfy { there in
+    ([session] + screens(analysis).map { session.on($0) }).allSatisfy { there in
       func excess(_ repair: Repair) -> Double? {
         let lengths = trial(there, scrollView)
           .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?.answers.map(\.value)

@@ -32,13 +32,16 @@ extension RepairJudge {
     return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
   }
 
-  /// For constraints that keep an edge of determined content from scrolling, repairs that remove them without
-  /// causing an ambiguity.
+  /// For constraints that keep an edge of determined content longer than the frame from scrolling, repairs that
+  /// remove them without causing an ambiguity.
   func untying(contentOf scrollView: ScrollViewLayout) -> [Int: Repair] {
     let view = scrollView.view
     let inside = document.inside(view)
     var result: [Int: Repair] = [:]
-    for axis in LayoutAxis.allCases where scrollView.contentSize[axis] != nil {
+    for axis in LayoutAxis.allCases {
+      guard let content = scrollView.contentSize[axis], let frame = scrollView.frameSize[axis], content > frame else {
+        continue
+      }
       let ties = session.ties[axis].constraints(of: inside).filter {
         $0.isEquality && $0.isRequired && $0.leadsOut(of: inside, to: view)
       }

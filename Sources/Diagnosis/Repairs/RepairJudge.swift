@@ -155,20 +155,13 @@ struct RepairJudge {
     else { return false }
     if leavesViewsBehind(outcome, in: session, purpose) { return false }
     return screens(analysis).allSatisfy { screen in
-      func isSound(_ there: LayoutSession) -> Bool {
-        guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
-        // A conflict that exists on the screen without the repair does not count.
-        return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
-          && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
-      }
-      // The whole layout is solved only if a smaller part does not already prove the repair harmless.
-      let part = session.on(screen, placesViews: false)
-      if purpose.contained == nil, isSame(outcome, on: part) { return true }
-      let whole = session.on(screen)
-      guard purpose.contained == nil && isSound(part) || isSound(whole),
-        let outcome = trial(whole, scrollView).outcome(of: repair, asking: parts)
-      else { return false }
-      return !leavesViewsBehind(outcome, in: whole, purpose)
+      let there = session.on(screen)
+      if purpose.contained == nil, isSame(outcome, on: there) { return true }
+      guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
+      // A conflict that exists on the screen without the repair does not count.
+      return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
+        && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
+        && !leavesViewsBehind(outcome, in: there, purpose)
     }
   }
 

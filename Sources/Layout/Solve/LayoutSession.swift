@@ -22,7 +22,6 @@ package final class LayoutSession {
   package let scrollViews: [Int]
   /// Whether rows conflict on the screen but not on the canvas.
   package private(set) var hasNewConflicts = false
-  private let placesViews: Bool
   private let session: SolverSession
   private let meter: WorkMeter
   private var onScreens: [Screen: LayoutSession] = [:]
@@ -104,44 +103,35 @@ package final class LayoutSession {
 
   /// Solves a layout once, for the quantities of its scroll views, and positions all views.
   package convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
-    self.init(
-      layout, scrollViews: scrollViews, queries: layout.queries(scrollViews), placesViews: true,
-      meter: meter)
+    self.init(layout, scrollViews: scrollViews, queries: layout.queries(scrollViews), meter: meter)
   }
 
   /// Solves a layout once, for some other queries, and positions all views.
   package convenience init(_ layout: SceneLayout, asking queries: [LinearForm], meter: WorkMeter) {
-    self.init(
-      layout, scrollViews: [], queries: queries, placesViews: true, meter: meter)
+    self.init(layout, scrollViews: [], queries: queries, meter: meter)
   }
 
   private init(
-    _ layout: SceneLayout, scrollViews: [Int], queries: [LinearForm],
-    placesViews: Bool, like other: SolverSession? = nil, meter: WorkMeter
+    _ layout: SceneLayout, scrollViews: [Int], queries: [LinearForm], like other: SolverSession? = nil,
+    meter: WorkMeter
   ) {
     self.layout = layout
     self.scrollViews = scrollViews
-    self.placesViews = placesViews
     self.meter = meter
     session = SolverSession(
-      layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
-      like: other,
+      layout.system, queries: queries, layingOut: layout.placedVariables, like: other,
       explains: { !scrollViews.isEmpty && LayoutQuantity.ofQuery($0).quantity.isContent },
       meter: meter)
     solved = SolvedLayout(layout, session.solution)
   }
 
   /// The layout with its root as large as a screen, solved once for all uses.
-  ///
-  /// - Parameter placesViews: whether to position views that no chain of single equalities positions, and to
-  ///   find all conflicts. Trials need neither, since they solve what is open themselves.
-  package func on(_ screen: Screen, placesViews: Bool = true) -> LayoutSession {
-    if let known = onScreens[screen], known.placesViews || !placesViews { return known }
+  package func on(_ screen: Screen) -> LayoutSession {
+    if let known = onScreens[screen] { return known }
     var layout = layout
     layout.system = layout.system(on: screen)
     let made = LayoutSession(
-      layout, scrollViews: scrollViews, queries: [], placesViews: placesViews,
-      like: session, meter: meter)
+      layout, scrollViews: scrollViews, queries: [], like: session, meter: meter)
     made.hasNewConflicts = !conflicts.isSuperset(of: made.conflicts)
     onScreens[screen] = made
     return made
@@ -277,14 +267,7 @@ package final class LayoutSession {
   /// The constraints that determine the only value of an expression, ascending; none if it has several
   /// values.
   package func constraints(deciding expression: LinearForm) -> [Int] {
-    let answer = SolverSession(
-      layout.system, queries: [expression], like: session, explains: { _ in true }, meter: meter
-    ).solution.answers[0]
-    guard case .determined(_, let pins) = answer else { return [] }
-    return Set(
-      pins.filter { $0.row >= 0 && abs($0.multiplier) > 1e-9 }
-        .compactMap { layout.sources[$0.row].constraint }
-    ).sorted()
+    Set(session.rows(determining: expression).compactMap { layout.sources[$0].constraint }).sorted()
   }
 
   /// The answers with some rows only.

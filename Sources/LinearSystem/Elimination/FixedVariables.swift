@@ -91,6 +91,9 @@ struct FixedVariables: Sendable {
   /// The row or bound that gives a fixed variable its value; none if it is not fixed.
   func source(of variable: Int) -> RowOrBound { states[variable].source }
 
+  /// The row that fixes a variable, even if a bound gives it its value; nil for a parameter.
+  func row(fixing variable: Int) -> Int? { states[variable].row < 0 ? nil : states[variable].row }
+
   /// Whether a row fixes a variable.
   func isFixed(_ variable: Int, by row: Int) -> Bool { isFixed(variable) && states[variable].row == row }
 

@@ -238,7 +238,9 @@ package final class SolverSession {
   ///
   /// Rows in conflicts are indices into the given rows; in witnesses, variables in neither rows nor queries
   /// keep the base solution's values.
-  package func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
+  ///
+  /// - Parameter explains: whether determined answers include their pins.
+  package func solve(_ queries: [LinearForm], underOnly rows: [Row], explains: Bool = false) -> TrialSolution {
     guard !meter.isExhausted else { return .undecided(queries.count, .budgetExceeded) }
     var part = Subsystem(
       over: (queries.flatMap(\.terms) + rows.flatMap(\.terms)).map(\.variable), of: system)
@@ -246,7 +248,7 @@ package final class SolverSession {
     meter.spend(part.system.terms.count)
     let found = SolverSession(
       part.system, queries: queries.map { part.localized($0) },
-      layingOut: part.system.terms.map(\.variable), meter: meter
+      layingOut: part.system.terms.map(\.variable), explains: { _ in explains }, meter: meter
     ).solution
     let conflicts = found.conflicts.map { conflict in
       Conflict(
@@ -258,6 +260,34 @@ package final class SolverSession {
         part.globalized($0, layout: found.sample, sample: solution.sample)
       }, conflicts: conflicts, newConflicts: conflicts, goneConflicts: [],
       isComplete: found.isComplete)
+  }
+
+  /// The rows that determine the only value of a form, perhaps several times; none if it has several values.
+  ///
+  /// Solves only what the form depends on, so that asking about each part of a layout costs no more than the layout.
+  package func rows(determining form: LinearForm) -> [Int] {
+    let rows = rows(behind: form)
+    let answer = solve([form], underOnly: rows.map { system.rows[$0] }, explains: true).answers[0]
+    guard case .determined(_, let pins) = answer else { return [] }
+    return pins.filter { $0.row >= 0 && abs($0.multiplier) > 1e-9 }.map { rows[$0.row] }
+  }
+
+  /// The rows that a form depends on, ascending: those that fix its variables one after the other, and all rows that
+  /// contain a variable that is not fixed.
+  private func rows(behind form: LinearForm) -> [Int] {
+    guard let base else { return [] }
+    var rows: Set<Int> = []
+    var known: Set<Int> = []
+    var front = form.terms.map(\.variable)
+    while let variable = front.popLast() {
+      guard known.insert(variable).inserted else { continue }
+      let next = base.fixed.isFixed(variable)
+        ? [base.fixed.row(fixing: variable)].compactMap(\.self) : base.columns.uses(of: variable).map(\.row)
+      for row in next where rows.insert(row).inserted {
+        front += system.terms[system.termRange(ofRow: row)].map(\.variable)
+      }
+    }
+    return rows.sorted()
   }
 }
 
