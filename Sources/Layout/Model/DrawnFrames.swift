@@ -28,13 +28,7 @@ package struct DrawnFrames {
   /// By how many points the saved frames violate a row; 0 for rounding errors, and for rows with anything
   /// that has no saved frame, such as content areas, safe areas and margins.
   package func distance(to row: Row, in layout: SceneLayout) -> Double {
-    var excess = -row.constant
-    for term in row.terms {
-      guard let value = value(of: layout.variables[term.variable]) else { return 0 }
-      excess += term.coefficient * value
-    }
-    let distance = row.relation.violation(ofExcess: excess)
-    return distance > 1 ? distance : 0
+    violation(of: row, in: layout, moreThan: 1) { _ in nil }
   }
 
   /// By how many points the saved frames violate a row if the environment has its usual values; 0 for what
@@ -42,38 +36,60 @@ package struct DrawnFrames {
   ///
   /// It tells apart only what nothing else does.
   func deviation(from row: Row, in layout: SceneLayout) -> Double {
-    var excess = -row.constant
-    for term in row.terms {
-      let usual = layout.system.nominal(of: term.variable)
-      guard let value = value(of: layout.variables[term.variable]) ?? usual else { return 0 }
-      excess += term.coefficient * value
-    }
-    let distance = row.relation.violation(ofExcess: excess)
-    return distance > Self.rounding ? distance : 0
+    violation(of: row, in: layout, moreThan: Self.rounding, otherwise: layout.system.nominal)
   }
 
-  /// Whether the saved frames satisfy every row of a layout, with some values of everything that has no saved
-  /// frame: then the rows do not conflict.
+  /// - Parameter assumed: the value of a variable without a saved frame; nil if there is none.
+  private func violation(
+    of row: Row, in layout: SceneLayout, moreThan tolerance: Double, otherwise assumed: (Int) -> Double?
+  ) -> Double {
+    var excess = -row.constant
+    for term in row.terms {
+      guard let value = value(of: layout.variables[term.variable]) ?? assumed(term.variable) else { return 0 }
+      excess += term.coefficient * value
+    }
+    let violation = row.relation.violation(ofExcess: excess)
+    return violation > tolerance ? violation : 0
+  }
+
+  /// Whether some layout satisfies every required row, because one near the saved frames does: then the rows do not
+  /// conflict.
   ///
-  /// This is true of most scenes, which then need not be solved.
+  /// This is true of most scenes, which then need not be solved. Saved frames are rounded, so a row may move what no
+  /// row before it depends on.
   func satisfy(_ layout: SceneLayout) -> Bool {
     var values = layout.variables.map(value)
-    for row in layout.system.rows {
+    var isSettled = Array(repeating: false, count: values.count)
+    let heads = layout.system.rows.heads
+    /// Whether one row holds, or is made to.
+    func satisfies(_ place: Int) -> Bool {
+      let row = layout.system.rows[place]
       var excess = -row.constant
       var unknown: Term?
+      var movable: Term?
       for term in row.terms {
         if let value = values[term.variable] {
           excess += term.coefficient * value
-        } else if unknown == nil, row.relation == .equal {
+          if movable == nil, !isSettled[term.variable] { movable = term }
+        } else if unknown == nil {
           unknown = term
         } else {
           return false
         }
+        isSettled[term.variable] = true
       }
       if let unknown {
         values[unknown.variable] = -excess / unknown.coefficient
       } else if row.relation.violation(ofExcess: excess) > 1e-6 {
-        return false
+        guard let movable, let value = values[movable.variable] else { return false }
+        values[movable.variable] = value - excess / movable.coefficient
+      }
+      return true
+    }
+    // Equalities first: they tell more of what has no saved frame.
+    for isEquality in [true, false] {
+      for place in heads.indices where heads[place].isRequired && (heads[place].relation == .equal) == isEquality {
+        if !satisfies(place) { return false }
       }
     }
     return zip(values.indices, values).allSatisfy { variable, value in

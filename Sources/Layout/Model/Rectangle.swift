@@ -7,16 +7,15 @@ package protocol Rectangle {
   var y: LinearForm { get }
   var width: LinearForm { get }
   var height: LinearForm { get }
+  /// The near edge and a share of the extent.
+  func near(_ axis: LayoutAxis, plus share: Double) -> LinearForm
 }
 
 extension Rectangle {
   package func near(_ axis: LayoutAxis) -> LinearForm { axis == .horizontal ? x : y }
   package func extent(_ axis: LayoutAxis) -> LinearForm { axis == .horizontal ? width : height }
-  package func far(_ axis: LayoutAxis) -> LinearForm { near(axis).adding(extent(axis)) }
-
-  package func center(_ axis: LayoutAxis) -> LinearForm {
-    near(axis).adding(extent(axis), times: 0.5)
-  }
+  package func far(_ axis: LayoutAxis) -> LinearForm { near(axis, plus: 1) }
+  package func center(_ axis: LayoutAxis) -> LinearForm { near(axis, plus: 0.5) }
 
   package func edge(_ edge: IBAttribute) -> LinearForm {
     edge.isFar ? far(edge.axis) : near(edge.axis)
@@ -51,6 +50,11 @@ package struct Box: Rectangle, Sendable {
   package var width: LinearForm { LinearForm(variable: variables.width) }
   package var height: LinearForm { LinearForm(variable: variables.height) }
 
+  package func near(_ axis: LayoutAxis, plus share: Double) -> LinearForm {
+    let (near, extent) = axis == .horizontal ? (variables.x, variables.width) : (variables.y, variables.height)
+    return LinearForm(terms: [Term(near, 1), Term(extent, share)])
+  }
+
   /// All four, for queries.
   package var forms: [LinearForm] { [x, y, width, height] }
 }
@@ -61,6 +65,8 @@ struct InsetBox: Rectangle {
   var y: LinearForm
   var width: LinearForm
   var height: LinearForm
+
+  func near(_ axis: LayoutAxis, plus share: Double) -> LinearForm { near(axis).adding(extent(axis), times: share) }
 }
 
 extension InsetBox {

@@ -98,8 +98,9 @@ package struct RootAnalysis {
       var builder = SceneLayoutBuilder(
         document: document, root: root.view, members: root.members, installation: group.installation,
         options: LayoutOptions(mode: .runTime))
-      let layout = builder.build().keeping { $0.isRequired }
+      var layout = builder.build()
       if DrawnFrames(document, root: root.view).satisfy(layout) { return false }
+      layout = layout.keeping { $0.isRequired }
       return !SolverSession(
         layout.system, queries: [], layingOut: layout.placedVariables, meter: meter
       ).solution.conflicts.isEmpty

@@ -32,19 +32,17 @@ extension SceneLayout {
     _ isMeant: ((source: RowSource, terms: ArraySlice<Term>, isRequired: Bool)) -> Bool
   ) -> SceneLayout {
     var result = SceneLayout(rowless: self)
-    var places: [Int: Int] = [:]
-    var rows: [Row] = []
+    var kept: [Int] = []
+    var places = Array(repeating: -1, count: sources.count)
     for (place, source) in sources.enumerated() {
       let row = system.rows[place]
       guard isMeant((source, row.terms, row.isRequired)) else { continue }
-      places[place] = rows.count
-      rows.append(row)
+      places[place] = kept.count
+      kept.append(place)
       result.sources.append(source)
     }
-    result.system = system.keeping(only: rows)
-    result.constraints = constraints.compactMap { constraint in
-      places[constraint.row].map { constraint.inRow($0) }
-    }
+    result.system = system.keeping(rows: kept)
+    result.constraints = constraints.filter { places[$0.row] >= 0 }.map { $0.inRow(places[$0.row]) }
     return result
   }
 }

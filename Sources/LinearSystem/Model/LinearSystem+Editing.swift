@@ -8,7 +8,7 @@ extension LinearSystem {
   package func replacing(
     rows changed: [Int: Row] = [:], removing removed: Set<Int> = [], adding added: [Row] = []
   ) -> LinearSystem {
-    var result = keeping(only: [])
+    var result = keeping(rows: [])
     result.rows.reserveCapacity(rows: rows.count + added.count, terms: terms.count)
     var kept = 0
     for index in removed.union(changed.keys).sorted() {
@@ -28,11 +28,12 @@ extension LinearSystem {
     return result
   }
 
-  /// The same variables with other rows.
-  package func keeping(only rows: [Row]) -> LinearSystem {
+  /// The same variables with some of the rows, by their indices.
+  package func keeping(rows kept: [Int]) -> LinearSystem {
     var result = LinearSystem()
     result.variables = variables
-    for row in rows { result.add(row) }
+    result.rows.reserveCapacity(rows: kept.count, terms: 3 * kept.count)
+    for row in kept { result.rows.append(row..<row + 1, of: rows) }
     return result
   }
 }
