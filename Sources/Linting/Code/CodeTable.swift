@@ -155,6 +155,15 @@ enum CodeTable {
     }
   }
 
+  /// Whether other code more likely decides: a number that is computed, or a constraint that ends the content.
+  static func isFallback(_ fact: SourceFact) -> Bool {
+    switch fact.kind {
+    case .constant(.literal): true
+    case .constraintAdded(let name?): ["top", "topMargin", "left", "leftMargin", "leading", "leadingMargin"].contains(name)
+    default: false
+    }
+  }
+
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
   static func excuse(_ fact: SourceFact, outlet: String) -> String? {
     let name = "`\(outlet)`"
