@@ -170,8 +170,8 @@ enum CodeTable {
     return switch fact.kind {
     case .contentSize: "the `contentSize` that code sets for \(name) fits"
     case .constant: "the constant that code sets for \(name) fits"
-    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) determine this"
-    case .arrangedViewAdded: "the views that code adds to \(name) determine this"
+    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) determine the layout"
+    case .arrangedViewAdded: "the views that code adds to \(name) determine the layout"
     case .deactivated: "code removes \(name) before this is visible"
     case .replaced: "the constraint that replaces \(name) resolves this"
     case .priority: "the priority that code sets for \(name) resolves this"
