@@ -87,9 +87,7 @@ extension ConflictFinder {
   /// Without the numbers that fit only the canvas's width, content follows the frame: without any other member, it would
   /// have that width on every screen.
   private func following(_ suspects: ConflictSuspects) -> [ConflictSuspects.Suspect] {
-    guard otherScreen != nil, root.scrollViews.contains(suspects.scrollView),
-      suspects.constraints.contains(where: { $0.axis == .horizontal }),
-      let repair = judge.followingFrame(Repair([]), suspects.scrollView, in: mode.session),
+    guard suspects.constraints.contains(where: { $0.axis == .horizontal }), let repair = followingFrame[suspects.scrollView],
       let number = suspects.constraints.first(where: { number in repair.changes.contains { $0.loosened == number.index } })
     else { return [] }
     return [(.constraint(number.index), repair, ConflictSuspects.following)]

@@ -59,6 +59,8 @@ struct ConflictFinder {
   /// The screen that the canvas is solved with, to find constraints that agree only on the canvas; nil for
   /// all other conflicts.
   var otherScreen: Screen?
+  /// With another screen: by scroll view, the repair after which the content follows the frame.
+  var followingFrame: [Int: Repair] = [:]
   /// Nil to look for conflicts on the screens of the root that affect a scroll view; otherwise, the layout,
   /// without a given size, in which to look for conflicts that affect none.
   let scene: LayoutSession?
@@ -133,7 +135,9 @@ struct ConflictFinder {
     var other = self
     let own = ownConflicts()
     other.otherScreen = screenOfConflicts()
-    return other.otherScreen == nil ? own : own.merging(other.ownConflicts()) { $0 + $1 }
+    if other.otherScreen == nil { return own }
+    for view in root.scrollViews { other.followingFrame[view] = judge.followingFrame(Repair([]), view, in: mode.session) }
+    return own.merging(other.ownConflicts()) { $0 + $1 }
   }
 
   func ownConflicts() -> [Int: [ConflictDiagnosis]] {
