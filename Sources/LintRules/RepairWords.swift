@@ -177,7 +177,7 @@ struct RepairWords: LayoutWords {
       return "deselect Installed for \(equation(constraint)) in "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
     case .set(let view, let attributes):
-      if let set = attributes.first, ["alignment", "distribution", "spacing"].contains(set.name) {
+      if let set = attributes.first, StackLayout.arrangement.contains(set.name) {
         let value = set.value ?? (set.name == "spacing" ? "0" : "fill")
         return "set \(set.name.capitalizedFirst) of \(name(view)) to \(value.spacedTitle)"
       }

@@ -47,11 +47,9 @@ struct LineTable: Sendable {
 
   private static func starts(in utf8: [UInt8]) -> [Int] {
     var starts = [0]
-    utf8.withUnsafeBufferPointer { bytes in
-      for offset in bytes.indices where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
-        let isFirstOfTwo = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-        if !isFirstOfTwo { starts.append(offset + 1) }
-      }
+    for (offset, byte) in utf8.enumerated() where byte == 0x0A || byte == 0x0D {
+      let isFirstOfTwo = byte == 0x0D && offset + 1 < utf8.count && utf8[offset + 1] == 0x0A
+      if !isFirstOfTwo { starts.append(offset + 1) }
     }
     return starts
   }

@@ -98,7 +98,7 @@ struct ParserSession {
   private func place(of name: UnsafePointer<xmlChar>) -> Int {
     let address = UInt(bitPattern: name)
     var place = Int(truncatingIfNeeded: address ^ address >> 8) & (numbers.count - 1)
-    while numbers[place].name.map({ $0 != name }) == true { place = (place + 1) & (numbers.count - 1) }
+    while let other = numbers[place].name, other != name { place = (place + 1) & (numbers.count - 1) }
     return place
   }
 

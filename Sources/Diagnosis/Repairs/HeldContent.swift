@@ -103,7 +103,7 @@ extension RepairJudge {
         } : []
     }
     if centered.isEmpty { return repair }
-    let length = trial(session.on(.lowest, placesViews: false), scrollView).outcome(of: repair, asking: [content])?
+    let length = trial(session.on(.lowest), scrollView).outcome(of: repair, asking: [content])?
       .answers[0].value
     guard let length else { return repair }
     let maker = RepairMaker(document: document, scrollView: scrollView)

@@ -1,6 +1,9 @@
 package import InterfaceBuilder
 
 extension IBDocument {
+  /// The insets of the canvas's safe area, in points; without a device, those of a usual phone.
+  package var safeAreaInsets: (top: Double, bottom: Double) { device?.safeAreaInsets ?? (44, 34) }
+
   /// The size classes of Interface Builder's canvas for this document.
   ///
   /// Up to tools version 10899 (Xcode 6 and 7), the canvas shows the base configuration; later ones show the
@@ -78,7 +81,7 @@ extension IBDevice {
   }
 
   /// The safe area's insets in a view that fills the device, in points, without bars.
-  package var safeAreaInsets: (top: Double, bottom: Double) {
+  fileprivate var safeAreaInsets: (top: Double, bottom: Double) {
     if let phone { return isLandscape ? (0, phone.bottomInLandscape) : (phone.top, phone.bottom) }
     return ["ipad9_7", "ipad10_5", "ipad12_9"].contains(id) ? (20, 0) : (24, 20)
   }

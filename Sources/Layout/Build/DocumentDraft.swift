@@ -81,7 +81,7 @@ extension SceneLayoutBuilder {
     for view in options.draft.attributes.keys.sorted() where base.contains(view) {
       replace(session.rowsOfFrame(view), of: base, &change) { $0.addFrame(of: view) }
     }
-    let arranging = options.draft.attributes.filter { $0.value.keys.contains { ["alignment", "distribution", "spacing"].contains($0) } }
+    let arranging = options.draft.attributes.filter { !StackLayout.arrangement.isDisjoint(with: $0.value.keys) }
     for view in options.draft.margins.keys { layout.offsets.margins[view] = nil }
     for stack in Set(arranging.keys).union(options.draft.margins.keys).sorted() where base.stacks[stack] != nil {
       replace(session.rowsOfStack(stack), of: base, &change) { $0.addStackRows(of: stack) }

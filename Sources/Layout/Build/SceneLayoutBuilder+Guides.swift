@@ -7,7 +7,7 @@ extension SceneLayoutBuilder {
   /// screen's edges.
   private var insets: (top: Double, bottom: Double) {
     guard isControllers || document.fillsScreen(root) else { return (0, 0) }
-    return document.device?.safeAreaInsets ?? (44, 34)
+    return document.safeAreaInsets
   }
 
   private var isControllers: Bool { document.views[root].controller >= 0 }

@@ -8,6 +8,9 @@ package struct StackLayout: Sendable {
     case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
   }
 
+  /// The attributes that say how it arranges views along its axis and across it.
+  package static let arrangement: Set = ["alignment", "distribution", "spacing"]
+
   package let axis: LayoutAxis
   package let distribution: Distribution
   package let alignment: Alignment
