@@ -38,7 +38,10 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-    if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
+    if isOfScene {
+      likely = tiesOfMaskedViews() + likely + doubledEdges() + edgesInCenteredRows() + evenSpacings()
+    }
+    likely += sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += following() + uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {
@@ -308,21 +311,32 @@ struct ConflictSuspects {
     return !sizes.contains(nil) && counts.count > 1 && !(sizes.count > 2 && counts.count == 2 && counts.contains(1))
   }
 
-  /// The sizes of arranged views that Fill Equally makes equal, if these are drawn with them: with Fill, or with Equal
-  /// Spacing if something has to fill the room, they keep them.
+  /// The sizes of arranged views that Fill Equally makes equal, if these are drawn with them, or all have one and these
+  /// are meant to differ: with Fill, or with Equal Spacing if something has to fill the room, they keep them.
   private func sizesAlong(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .fillEqually) = source, let stack = layout.stacks[view] else { return nil }
     let sizes = constraints.filter {
       $0.isSize && $0.axis == stack.axis && $0.second == nil && $0.isRequired && $0.isEquality
         && stack.arranged.contains($0.first.view)
     }
-    guard !sizes.isEmpty, sizes.allSatisfy(isShown), analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
-    else { return nil }
+    let areDrawn = sizes.allSatisfy(isShown) && analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
+    guard !sizes.isEmpty, areDrawn || hasDifferentSizesAlong(stack) else { return nil }
     return Leftovers(
       constraints: sizes, sources: [source],
       settings: [nil, StackLayout.Distribution.equalSpacing.rawValue].map {
         Repair([.set(view: view, [.init(name: "distribution", value: $0)])])
       }, conflictAlone: false)
+  }
+
+  /// Whether all views in a stack view have a number for their length along its axis, and these differ. If only one
+  /// differs from all others, it is a mistake, unless it is in the middle.
+  private func hasDifferentSizesAlong(_ stack: StackLayout) -> Bool {
+    let numbers = stack.visible.map { view in
+      graph(stack.axis).sizes(of: view).filter { $0.second == nil && $0.isRequired && $0.isEquality }.map(\.constant)
+    }
+    let counts = Dictionary(grouping: numbers, by: \.self).values.map(\.count)
+    return numbers.allSatisfy { $0.count == 1 } && counts.count > 1
+      && (numbers == numbers.reversed() || !(numbers.count > 2 && counts.count == 2 && counts.contains(1)))
   }
 
   /// At least two constraints between neighbors in a stack view with distances other than its Spacing, which
@@ -389,6 +403,9 @@ struct ConflictSuspects {
 
   /// The rank of such changes.
   static let following = -3
+
+  /// The rank of a number that everything around it contradicts.
+  static let contradictedRank = 1
 
   /// The widths of views pinned on both sides inside views with widths: as wide as these, minus the insets.
   private func widths(within wider: [LayoutConstraint]) -> [LayoutConstraint] {
@@ -547,7 +564,9 @@ struct ConflictSuspects {
       // Both are moved; the one at the first edge represents both.
       return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
     }
-    if isOfScene, isBetweenPins(constraint) { return (1, surplus) }
+    if isOfScene, isBetweenPins(constraint) || contradictsItsNumbers(constraint) && !hasTwinBeside(constraint) {
+      return (Self.contradictedRank, surplus)
+    }
     if isNextToCenter(constraint) { return (4, surplus) }
     let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []
     if ends.contains(where: isOuterPin) { return nil }
@@ -576,6 +595,16 @@ struct ConflictSuspects {
     let pins = constraints.filter { document.sameEdges($0)?.inner == size.first.view && $0.axis == size.axis }
     return Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.compactMap { document.sameEdges($0)?.outer }).count == 1
       && !pins.allSatisfy(isShown)
+  }
+
+  /// Whether a number gives a view a length although the numbers of at least two views inside it, which are drawn
+  /// with them, add up to another one.
+  private func contradictsItsNumbers(_ size: LayoutConstraint) -> Bool {
+    guard size.isSize, size.second == nil, size.isEquality, size.first.region == .frame else { return false }
+    let inside = document.inside(size.first.view)
+    let others = constraints.filter { $0.index != size.index }
+    let numbers = others.filter { $0.isSize && $0.second == nil && $0.isEquality && $0.axis == size.axis }
+    return Set(numbers.map(\.first.view)).count > 1 && others.allSatisfy { $0.touches(inside) } && numbers.allSatisfy(isShown)
   }
 
   /// The heights among the members, by numbers or by widths.
