@@ -136,6 +136,12 @@ struct OverhangFinder {
   private func candidates(
     for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]
   ) -> [Repair] {
+    // An image behind controls follows the view around both, which ends where they do.
+    if axis == .vertical, judge.liesBehindControls(last), session.ties[axis].sizes(of: last).isEmpty {
+      let parent = document.views[last].parent
+      let maker = RepairMaker(document: document, scrollView: view)
+      return [Repair([maker.pin(last, .bottom, to: parent == view ? maker.content : .view(parent), 0)])]
+    }
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
     let outward = session.solved.outwardTies(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))

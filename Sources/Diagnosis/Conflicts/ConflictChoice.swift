@@ -240,7 +240,7 @@ extension ConflictFinder {
       })
     // A length that is ambiguous has any value in one layout.
     return moved.sorted().contains { view in
-      if scene != nil, escapes(view, outcome, in: session, of: analysis) { return true }
+      if escapes(view, outcome, in: session, of: analysis) { return true }
       let axes = shrinking(view, below: 0.5)
       return !axes.isEmpty
         && judge.trial(session, view, in: analysis)

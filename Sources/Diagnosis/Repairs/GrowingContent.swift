@@ -23,7 +23,7 @@ extension RepairJudge {
     // On a screen with less height than the views around the frame need, the frame's height would be negative, so
     // even empty content is taller.
     return length > max(0, room) + 1 && !growsBeyondNeed(repair, purpose)
-      && !collapsesScrollingViews(repair, scrollView)
+      && !collapsesScrollingViews(repair, scrollView) && !restsOnBackground(repair, purpose, low)
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }
 
@@ -63,21 +63,62 @@ extension RepairJudge {
     }
   }
 
-  /// Whether a repair lets an image behind all views make the content taller than the frame, so that most of it
-  /// is empty.
-  func growsWithBackground(_ repair: Repair, _ scrollView: Int) -> Bool {
-    let backgrounds = Set(backgrounds(of: scrollView))
-    let others = document.inside(scrollView).filter {
-      document.inside($0).isEmpty && !backgrounds.contains($0) && !isHidden($0) && layout.box(of: $0) != nil
+  /// Whether controls in the same view lie over an image: it is to be as long as that view, whatever its own size.
+  func liesBehindControls(_ image: Int) -> Bool {
+    guard document.views[image].kind == .imageView, let own = session.solved.frame(of: image) else { return false }
+    return document.subviews(of: document.views[image].parent).contains { other in
+      guard other > image, !isHidden(other), let frame = session.solved.frame(of: other) else { return false }
+      let lies = LayoutAxis.allCases.allSatisfy { axis in
+        frame.near(axis) > own.near(axis) - 1 && frame.far(axis) < own.far(axis) + 1
+      }
+      return lies && [.button, .textField, .textView].contains(document.views[other].kind)
     }
-    guard !backgrounds.isEmpty, !others.isEmpty,
-      let outcome = trial(session, scrollView).outcome(of: repair),
+  }
+
+  /// Whether content with other views is taller than the frame only because of the size of an image behind them.
+  private func restsOnBackground(_ repair: Repair, _ purpose: RepairPurpose, _ low: LayoutSession) -> Bool {
+    let backgrounds = backgrounds(of: purpose.scrollView)
+    if backgrounds.isEmpty || lastEnd(besides: Set(backgrounds), in: purpose.scrollView, session.solved.sample) == nil { return false }
+    let sizes = backgrounds.flatMap { view in
+      low.rows(from: .compressionResistance(view: view, axis: .vertical))
+        + low.rows(from: .hugging(view: view, axis: .vertical))
+    }
+    let heights = trial(low, purpose.scrollView)
+      .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)], without: sizes)?.answers
+    guard let heights, let form = low.layout.form(.contentExtent(.vertical), of: purpose.scrollView),
+      let least = heights[0].least(of: form), let room = heights[1].value
+    else { return true }
+    return least <= max(0, room) + 1
+  }
+
+  /// Whether a repair lets an image behind all views make the content taller than the frame, so that most of it
+  /// is empty; or longer than it is, if controls lie over the image that the content has to contain.
+  func growsWithBackground(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    let scrollView = purpose.scrollView
+    if let view = purpose.contained, liesBehindControls(view), let before = session.solved.contentFrame(of: scrollView),
+      let outcome = trial(session, scrollView).outcome(of: repair), let content = layout.contentBox(of: scrollView)
+    {
+      return content.extent(.vertical).value(at: outcome.placement) > before.height + 1
+    }
+    let backgrounds = Set(backgrounds(of: scrollView))
+    guard !backgrounds.isEmpty, let outcome = trial(session, scrollView).outcome(of: repair),
       let content = layout.contentBox(of: scrollView), let frame = layout.box(of: scrollView)
     else { return false }
     let end = content.far(.vertical).value(at: outcome.placement)
     let room = frame.extent(.vertical).value(at: outcome.placement)
-    let last = others.compactMap { layout.box(of: $0)?.far(.vertical).value(at: outcome.placement) }.max() ?? 0
+    guard let last = lastEnd(besides: backgrounds, in: scrollView, outcome.placement) else {
+      // The size of an only image says little of what code shows there.
+      return purpose.scrolls && end - content.near(.vertical).value(at: outcome.placement) > room + 1
+    }
     return end - content.near(.vertical).value(at: outcome.placement) > room + 1 && last < end - Self.mostBlank
+  }
+
+  /// Where the last of the shown views without subviews ends, apart from some backgrounds; nil if there is no other.
+  private func lastEnd(besides backgrounds: Set<Int>, in scrollView: Int, _ placement: Assignment) -> Double? {
+    document.inside(scrollView).lazy.compactMap { view in
+      document.inside(view).isEmpty && !backgrounds.contains(view) && !isHidden(view)
+        ? layout.box(of: view)?.far(.vertical).value(at: placement) : nil
+    }.max()
   }
 
   /// Whether a view that scrolls by itself, without a constant height, would collapse when the content no
@@ -105,12 +146,9 @@ extension RepairJudge {
     while !views.isEmpty {
       let held = views.prefix(Self.mostTried - tried).filter { holdsBack($0, repair, scrollView) }
       tried += views.count
-      // A column of views has the height of all views together; of a single view, the views inside are
-      // checked, too.
       // In a view of a number, nothing can make the content grow.
-      guard held.isEmpty, views.count == 1, layout.stacks[views[0]] == nil, !hasNumber(views[0]), tried < Self.mostTried
-      else { return held }
-      views = document.subviews(of: views[0]).filter(mayGrow)
+      guard held.isEmpty, tried < Self.mostTried else { return held }
+      views = views.filter { !hasNumber($0) }.flatMap { document.subviews(of: $0).filter(mayGrow) }
     }
     return []
   }
@@ -149,7 +187,7 @@ extension RepairJudge {
     guard let view = purpose.contained, purpose.quantities.contains(.contentExtent(.vertical)),
       !repair.changes.allSatisfy(\.isNumber)
     else { return true }
-    if holdsBack(view, repair, purpose.scrollView) { return false }
+    if !liesBehindControls(view), holdsBack(view, repair, purpose.scrollView) { return false }
     let before = viewsHeldBack(under: Repair([]), in: purpose.scrollView)
     return viewsHeldBack(under: repair, in: purpose.scrollView).allSatisfy { held in
       before.contains { $0 == held || document.inside($0).contains(held) }
@@ -176,5 +214,16 @@ extension RepairJudge {
     }
     // Content that begins behind the scroll view's edge, as below a bar, is shorter by that.
     return grown.answers[0].value.map { $0 < height - Self.mostBehindEdge } ?? true
+  }
+}
+
+extension Answer {
+  /// The least value of a form; nil if the form is undecided.
+  fileprivate func least(of form: LinearForm) -> Double? {
+    switch self {
+    case .determined(let value, _): value
+    case .ambiguous(let witness): witness.range(of: form).lowerBound
+    case .undecided: nil
+    }
   }
 }

@@ -81,9 +81,58 @@ extension RepairJudge {
     let maker = RepairMaker(document: document, scrollView: purpose.scrollView)
     return Repair(ties.map { maker.movingToContent($0, in: session.solved) } + repair.changes)
   }
+
+  /// A repair that pins a view as tall as the frame, together with changes that keep views in the middle of the frame
+  /// inside the content: otherwise, on a screen shorter than such a view, nobody could scroll to its ends.
+  func keepingCentered(_ repair: Repair, for purpose: RepairPurpose) -> Repair {
+    let scrollView = purpose.scrollView
+    let content = LayoutQuantity.contentExtent(.vertical)
+    let graph = session.ties.vertical
+    guard purpose.quantities.contains(content), !graph.makesAsHighAsFrame(in: scrollView, document.inside(scrollView)) else {
+      return repair
+    }
+    let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
+    let changed = Set(repair.changes.compactMap(\.loosened))
+    let centered = document.subviews(of: scrollView).flatMap { view in
+      session.solved.view(view)?.isHidden == false && !inPlace.contains(view)
+        ? graph.constraints(of: view).filter {
+          $0.isRequired && $0.isEquality && !changed.contains($0.index) && $0.centers(view, inFrameOf: scrollView)
+        } : []
+    }
+    if centered.isEmpty { return repair }
+    let length = trial(session.on(.lowest, placesViews: false), scrollView).outcome(of: repair, asking: [content])?
+      .answers[0].value
+    guard let length else { return repair }
+    let maker = RepairMaker(document: document, scrollView: scrollView)
+    let pinned = repair.changes.compactMap { $0.added.flatMap { maker.viewPinnedToContent($0) } }
+    let bounds = centered.flatMap { center -> [DocumentChange] in
+      guard let view = center.ends(inside: document.inside(scrollView))?.inner.view,
+        let height = session.solved.frame(of: view)?.height, height > length + 1, !pinned.contains(view)
+      else { return [] }
+      return [
+        .setPriority(constraint: center.index, priority: 249), maker.pin(view, .top, to: maker.content, 0, .greaterThanOrEqual),
+        maker.pin(view, .bottom, to: maker.content, 0, .greaterThanOrEqual),
+      ]
+    }
+    if bounds.isEmpty { return repair }
+    // Not at a low priority, which would compete with the size of a button.
+    let inside = document.inside(scrollView)
+    let least = pinned.flatMap { graph.sizes(of: $0) }.compactMap { size -> DocumentChange? in
+      guard size.isEquality, size.isRequired, let inner = size.ends(inside: inside)?.inner else { return nil }
+      return .change(constraint: size.index, .relation(inner == size.first ? .greaterThanOrEqual : .lessThanOrEqual))
+    }
+    return Repair(repair.changes + least + bounds)
+  }
 }
 
 extension LayoutConstraint {
+  /// Whether it puts the middle of a view in that of a scroll view's frame.
+  fileprivate func centers(_ view: Int, inFrameOf scrollView: Int) -> Bool {
+    guard let (one, other) = ends, one.part == .center, other.part == .center else { return false }
+    let outer = one.view == view ? other : one
+    return outer.view == scrollView && outer.region == .frame
+  }
+
   /// Whether it ties an edge of something inside a scroll view to the same edge of something that does not
   /// scroll.
   func leadsOut(of inside: Range<Int>, to scrollView: Int) -> Bool {

@@ -102,7 +102,8 @@ struct RepairJudge {
       // A working repair with additional changes is not another repair.
       let changes = Set(candidate.changes)
       if taken.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
-      guard let plain = installable(freeing(candidate, for: purpose), purpose) else { continue }
+      let freed = keepingCentered(freeing(candidate, for: purpose), for: purpose)
+      guard let plain = installable(freed, purpose) else { continue }
       let wide = followingFrame(plain, for: purpose).flatMap { installable($0, purpose) }
       let repair = wide ?? plain
       if result.contains(repair) { continue }
@@ -127,7 +128,7 @@ struct RepairJudge {
     let scrollView = purpose.scrollView
     guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
       !purpose.scrolls || scrolls(candidate, purpose), !purpose.fillsFrame || fillsFrame(candidate, scrollView), isSound(candidate, purpose), follows(candidate, purpose),
-      !(purpose.scrolls || purpose.contained != nil) || !growsWithBackground(candidate, scrollView)
+      !(purpose.scrolls || purpose.contained != nil) || !growsWithBackground(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
       other != index && !keepsSound(candidate, purpose, other)
@@ -287,15 +288,29 @@ struct RepairJudge {
     return session.solved.contentFrame(of: scrollView)?.far(axis)
   }
 
-  /// Whether code may move a view along an axis: all constraints for its position have outlets.
+  /// Whether code may move a view along an axis: all constraints for its position have outlets. A view that stands close
+  /// behind another one stays behind it.
   func isMovedByCode(_ view: Int, _ axis: LayoutAxis) -> Bool {
     let placing = session.ties[axis].constraints(of: view).filter { constraint in
       guard !constraint.isSize, let (one, other) = constraint.ends else { return false }
       return !document.inside(view).contains(one.view == view ? other.view : one.view)
     }
     return !placing.isEmpty
-      && placing.allSatisfy(analysis.hasOutlet)
+      && placing.allSatisfy(analysis.hasOutlet) && !placing.contains { isSpacing($0, before: view, axis) }
   }
+
+  /// Whether a constraint is the spacing between a view in the same view and this one, as in a column.
+  private func isSpacing(_ constraint: LayoutConstraint, before view: Int, _ axis: LayoutAxis) -> Bool {
+    guard let (one, other) = constraint.ends else { return false }
+    let (own, previous) = one.view == view ? (one, other) : (other, one)
+    guard own.part == .near, previous.part == .far, document.views[previous.view].parent == document.views[view].parent,
+      let near = session.solved.frame(of: view)?.near(axis), let far = session.solved.frame(of: previous.view)?.far(axis)
+    else { return false }
+    return (0...Self.mostSpacing).contains(near - far)
+  }
+
+  /// More, in points, than is left between two views of a column.
+  private static let mostSpacing = 40.0
 
   /// Whether the view that the content has to contain ends in it.
   private func contains(

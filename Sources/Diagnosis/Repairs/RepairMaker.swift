@@ -22,6 +22,15 @@ package struct RepairMaker {
     document.views[scrollView].guides.first { document.guides[$0].kind == kind }.map(IBItem.guide)
   }
 
+  /// The view that a new constraint pins to the content area.
+  func viewPinnedToContent(_ new: NewConstraint) -> Int? {
+    let items = [new.first, new.second]
+    guard items.contains(content) else { return nil }
+    return items.lazy.compactMap { item in
+      if case .view(let view) = item, view != scrollView { view } else { nil }
+    }.first
+  }
+
   /// Pins an edge of a view to the same edge of the content area, with an inset of `constant` points.
   func pinToContent(_ view: Int, _ edge: IBAttribute, _ constant: Double) -> DocumentChange {
     pin(view, edge, to: content, constant)

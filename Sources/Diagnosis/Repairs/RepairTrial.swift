@@ -17,16 +17,19 @@ struct RepairTrial {
   /// - Parameters:
   ///   - quantities: the quantities of the scroll view to answer.
   ///   - asksAgain: whether to answer again the quantities that the repair affects.
+  ///   - rows: rows of the layout to leave out.
   ///   - skipsAbsent: whether to ignore changes of objects that are not in the layout, as in a size class
   ///     where they are not installed; otherwise, such a repair cannot be applied.
   /// - Returns: nil if the repair cannot be applied.
   func outcome(
-    of repair: Repair, asking quantities: [LayoutQuantity] = [], asksAgain: Bool = false,
+    of repair: Repair, asking quantities: [LayoutQuantity] = [], without rows: [Int] = [], asksAgain: Bool = false,
     skipsAbsent: Bool = false
   ) -> LayoutSession.Trial? {
     guard let draft = draft(repair, skipsAbsent: skipsAbsent) else { return nil }
+    var change = analysis.change(draft, in: session)
+    change.rows.removed.formUnion(rows)
     return session.trial(
-      analysis.change(draft, in: session),
+      change,
       for: quantities.map { layout.form($0, of: scrollView) ?? LinearForm() }, asksAgain: asksAgain)
   }
 

@@ -86,7 +86,7 @@ struct ScrollingRepairs {
       }
       let removal = DocumentChange.remove(constraint: tie.index)
       if !others.isEmpty { return [Repair([removal] + others + gap.changes)] }
-      return fillingFrame(isChainWhole: gap.changes.isEmpty).map { Repair([removal] + gap.changes + [$0]) }
+      return fillingFrame(isChainWhole: gap.isWhole).map { Repair([removal] + gap.changes + [$0]) }
         + [Repair([removal] + gap.changes)]
     case .near, .far:
       let pins = pinsToFrame()
