@@ -271,14 +271,14 @@ struct ConflictSuspects {
   private func sizesAcross(_ alignments: [(view: Int, stack: StackLayout, source: RowSource)]) -> Leftovers? {
     let found = alignments.filter { view, stack, _ in
       stack.alignment == .fill && constraints.contains { isSize($0, across: stack) }
-        && (stack.axis == .horizontal || hasSizesAcross(view, stack))
+        && (stack.axis == .horizontal || hasSizes(view, stack, along: stack.axis.other))
     }
     guard let first = found.first else { return nil }
     let axis = first.stack.axis.other
     let alike = document.subviews(of: document.views[first.view].parent).filter { other in
       guard let stack = layout.stacks[other], stack.axis == first.stack.axis, stack.alignment == .fill else { return false }
       return stack.visible.contains { graph(axis).sizes(of: $0).contains { isSize($0, across: stack) } }
-        && (stack.axis == .horizontal || hasSizesAcross(other, stack))
+        && (stack.axis == .horizontal || hasSizes(other, stack, along: stack.axis.other))
     }
     return Leftovers(
       constraints: found.flatMap { item in constraints.filter { isSize($0, across: item.stack) } },
@@ -294,9 +294,9 @@ struct ConflictSuspects {
       && (constraint.second == nil || constraint.second?.view == constraint.first.view)
   }
 
-  /// Whether all views in a stack view have sizes across its axis without its alignment that differ, and not only one from
-  /// all others, which is then a mistake.
-  private func hasSizesAcross(_ view: Int, _ stack: StackLayout) -> Bool {
+  /// Whether all views in a stack view have sizes along an axis without its alignment and distribution that differ, and
+  /// not only one from all others, which is then a mistake, unless it is in the middle of a row.
+  private func hasSizes(_ view: Int, _ stack: StackLayout, along axis: LayoutAxis) -> Bool {
     let inside = document.inside(view)
     let rows = layout.sources.indices.filter { row in
       if case .stack(view, _) = layout.sources[row] { return false }
@@ -305,10 +305,13 @@ struct ConflictSuspects {
           if case .view(let inner, _) = layout.variables[$0.variable] { inside.contains(inner) } else { false }
         }
     }
-    let forms = stack.visible.compactMap { layout.form(.extent(stack.axis.other), of: $0) }
-    let sizes = analysis.runTime.session.solve(forms, underOnly: rows.map { layout.system.rows[$0] }).answers.map(\.value)
+    let forms = stack.visible.compactMap { layout.form(.extent(axis), of: $0) }
+    let solution = analysis.runTime.session.solve(forms, underOnly: rows.map { layout.system.rows[$0] })
+    let sizes = solution.answers.map(\.value)
     let counts = Dictionary(grouping: sizes, by: \.self).values.map(\.count)
-    return !sizes.contains(nil) && counts.count > 1 && !(sizes.count > 2 && counts.count == 2 && counts.contains(1))
+    let hasOdd = sizes.count > 2 && counts.count == 2 && counts.contains(1)
+    return solution.conflicts.isEmpty && !sizes.contains(nil) && counts.count > 1
+      && (!hasOdd || axis == stack.axis && sizes == sizes.reversed())
   }
 
   /// The sizes of arranged views that Fill Equally makes equal, if these are drawn with them, or all have one and these
@@ -320,23 +323,12 @@ struct ConflictSuspects {
         && stack.arranged.contains($0.first.view)
     }
     let areDrawn = sizes.allSatisfy(isShown) && analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
-    guard !sizes.isEmpty, areDrawn || hasDifferentSizesAlong(stack) else { return nil }
+    guard !sizes.isEmpty, areDrawn || hasSizes(view, stack, along: stack.axis) else { return nil }
     return Leftovers(
       constraints: sizes, sources: [source],
       settings: [nil, StackLayout.Distribution.equalSpacing.rawValue].map {
         Repair([.set(view: view, [.init(name: "distribution", value: $0)])])
       }, conflictAlone: false)
-  }
-
-  /// Whether all views in a stack view have a number for their length along its axis, and these differ. If only one
-  /// differs from all others, it is a mistake, unless it is in the middle.
-  private func hasDifferentSizesAlong(_ stack: StackLayout) -> Bool {
-    let numbers = stack.visible.map { view in
-      graph(stack.axis).sizes(of: view).filter { $0.second == nil && $0.isRequired && $0.isEquality }.map(\.constant)
-    }
-    let counts = Dictionary(grouping: numbers, by: \.self).values.map(\.count)
-    return numbers.allSatisfy { $0.count == 1 } && counts.count > 1
-      && (numbers == numbers.reversed() || !(numbers.count > 2 && counts.count == 2 && counts.contains(1)))
   }
 
   /// At least two constraints between neighbors in a stack view with distances other than its Spacing, which
