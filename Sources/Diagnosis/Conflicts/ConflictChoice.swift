@@ -34,6 +34,8 @@ extension ConflictFinder {
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
       var candidate = candidate
       var outcome = ending(ofConflict: number, by: candidate.repair)
+      // Only what contradicts everything around it may go at the price of an ambiguity.
+      if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
       // What other size classes need stays there.
       if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
         candidate.repair = narrower
@@ -105,6 +107,8 @@ extension ConflictFinder {
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
     var opens = false
+    /// Whether something becomes ambiguous that is determined only with the conflict.
+    var blurs = false
     /// Whether the screen can have only one width, which is worse if members of the conflict are the reason.
     var widthDrawback = 0
     /// How many points the views of the conflict lack: of room for their content, and inside the views that they were
@@ -113,9 +117,13 @@ extension ConflictFinder {
     /// The canvas with the repair.
     var canvas: (layout: SceneLayout, trial: LayoutSession.Trial)?
 
+    /// An ambiguity is as bad as this lack of room, in points: texts share more or less room.
+    private static let blur = 20
+
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int {
       widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + (mindsRoom ? Int(lacking.rounded()) : 0)
+        + (blurs ? Self.blur : 0)
     }
   }
 
@@ -138,15 +146,21 @@ extension ConflictFinder {
         let there = judge.trial(session, layout.root, in: analysis)
           .outcome(of: repair, asksAgain: true, skipsAbsent: true),
         there.newConflicts <= there.endedConflicts.count,
-        // Where nothing conflicts in a scene, everything stays as it is.
-        judge.keepsDetermined(
-          there, session, within: scene != nil && session.solution.conflicts.isEmpty ? 0.5 : .infinity),
         // Where the same conflicts and nothing is drawn, something has to shrink in any case.
         !analysis.isCanvas && !session.solution.conflicts.isEmpty
           || !harms(repair, there, in: session, of: analysis)
       else {
         result.opens = true
         break
+      }
+      // Where nothing conflicts in a scene, everything stays as it is.
+      let isSound = session.solution.conflicts.isEmpty
+      if !judge.keepsDetermined(there, session, within: scene != nil && isSound ? 0.5 : .infinity) {
+        guard scene != nil, !isSound else {
+          result.opens = true
+          break
+        }
+        result.blurs = true
       }
       let squeezed = judge.squeezed(there, session)
       result.squeezed += squeezed.count
@@ -177,11 +191,18 @@ extension ConflictFinder {
       guard let pin = change.loosened.flatMap(session.layout.constraint), let views = document.sameEdges(pin),
         pin.inset(in: views.outer) >= 0, let inner = session.layout.box(of: views.inner),
         let outer = session.layout.box(of: views.outer),
-        outer.extent(pin.axis).value(at: outcome.placement) >= 1
+        outer.extent(pin.axis).value(at: outcome.placement) >= 1,
+        !isTooLowACell(views.outer, for: inner, pin.axis, at: outcome.placement)
       else { return sum }
       let beyond = inner.overhang(of: outer, pin.axis, isFar: pin.first.part == .far, at: outcome.placement)
       return beyond > 1 ? sum + beyond : sum
     }
+  }
+
+  /// Whether the saved frame of a cell has no room for a view anyway: then the table gives it another height.
+  private func isTooLowACell(_ view: Int, for inner: Box, _ axis: LayoutAxis, at placement: Assignment) -> Bool {
+    guard axis == .vertical, document.views[view].role == .contentView, let outer = layout.box(of: view) else { return false }
+    return inner.extent(axis).value(at: placement) > outer.extent(axis).value(at: placement) + 1
   }
 
   private func isHidden(_ view: Int, in layout: SceneLayout) -> Bool {

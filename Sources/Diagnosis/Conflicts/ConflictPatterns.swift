@@ -110,13 +110,14 @@ extension ConflictSuspects {
   /// The constraints that tie a view, or a row of views, on both sides in addition to its center. If the
   /// lengths between them are numbers, both sides fit only one width, but the center fits any.
   ///
+  /// In scroll views, only insets that differ are surplus: equal ones may be meant for every width.
+  ///
   /// - Parameter isOwn: whether they tie the centered view itself, which has a length as a number.
   func sidesOfCenter(isOwn: Bool) -> [Suspect] {
-    for center in constraints where center.first.part == .center && center.isEquality {
-      guard let (one, other) = center.ends, one.part == other.part else { continue }
-      let isInside = document.inside(other.view).contains(one.view)
-      guard isInside || document.inside(one.view).contains(other.view) else { continue }
-      let (inner, outer) = isInside ? (one.view, other.view) : (other.view, one.view)
+    let numbers = isOwn ? constraints.filter { $0.isSize && $0.second == nil } : []
+    let besides = numbers.flatMap { number in graph(number.axis).constraints(of: number.first.view).filter(\.isRequired) }
+    for center in constraints + besides {
+      guard let (inner, outer) = sameCenters(center) else { continue }
       let graph = graph(center.axis)
       let pins = (isOwn ? graph.constraints(of: inner) : constraints).filter { pin in
         guard pin.isRequired, pin.isEquality, pin.axis == center.axis,
@@ -125,12 +126,86 @@ extension ConflictSuspects {
         return ends.outer.view == outer && ends.inner.part == ends.outer.part && (!isOwn || ends.inner.view == inner)
       }
       guard Set(pins.map(\.first.part)) == [.near, .far], let first = pins.first(where: isMember) else { continue }
-      if isOwn, !graph.sizes(of: inner).contains(where: { $0.second == nil && $0.isRequired && $0.isEquality }) {
-        continue
-      }
-      return [(.constraint(first.index), Repair(analysis.givingWay(inOrder(pins))), isOwn ? 3 : 8)]
+      if isOwn, !hasLength(inner, center.axis) { continue }
+      guard isOfScene || Set(pins.map { $0.inset(in: outer) }).count > 1 else { continue }
+      // They may be what gives a cell its height.
+      let isFree = document.views[layout.root].role != .cell
+        || [ConstraintEnd.Part.near, .far].allSatisfy { part in
+          graph.constraints(of: outer).contains { tie in
+            tie.hasEnd { $0.view == outer && $0.part == part } && !pins.contains { $0.index == tie.index }
+          }
+        }
+      let rank = !isOwn ? 8 : isFree && (isRounding || !isOfScene) ? -2 : 3
+      return [(.constraint(first.index), Repair(analysis.givingWay(inOrder(pins))), rank)]
     }
     return []
+  }
+
+  /// Whether a view has a length as a number.
+  private func hasLength(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    graph(axis).sizes(of: view).contains { $0.second == nil && $0.isRequired && $0.isEquality }
+  }
+
+  /// The two views whose centers a constraint ties, one inside the other; nil for any other constraint.
+  private func sameCenters(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
+    guard let (one, other) = constraint.ends, one.part == .center, other.part == .center, constraint.isEquality
+    else { return nil }
+    if document.inside(other.view).contains(one.view) { return (one.view, other.view) }
+    return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
+  }
+
+  /// A row has at most this many other views.
+  private static let mostSiblings = 32
+
+  /// The edge of a view of a known length that is pinned in addition to its center, if at least two of its siblings have
+  /// that center and none has that inset: the row is centered.
+  func edgesInCenteredRows() -> [Suspect] {
+    constraints.flatMap { center -> [Suspect] in
+      guard let (inner, outer) = sameCenters(center), hasLength(inner, center.axis) else { return [] }
+      let siblings = document.subviews(of: document.views[inner].parent).lazy
+        .filter { $0 != inner && layout.contains($0) }.prefix(Self.mostSiblings)
+      func alike(_ isAlike: (LayoutConstraint) -> Bool) -> Int {
+        siblings.count { sibling in
+          graph(center.axis).constraints(of: sibling).contains { $0.isRequired && $0.isEquality && isAlike($0) }
+        }
+      }
+      let centered = alike { tie in
+        sameCenters(tie)?.outer == outer && tie.constant == center.constant && tie.multiplier == center.multiplier
+      }
+      return centered < 2 ? [] : constraints.filter { edge in
+        guard edge.axis == center.axis, edge.isEquality, document.sameEdges(edge).map({ $0 == (inner, outer) }) == true
+        else { return false }
+        return alike { tie in
+          document.sameEdges(tie)?.outer == outer && tie.first.part == edge.first.part
+            && tie.inset(in: outer) == edge.inset(in: outer)
+        } == 0
+      }.map { (.constraint($0.index), removal(of: $0), -2) }
+    }
+  }
+
+  /// Spacings that differ by more than this many points are meant to.
+  private static let spacingSlip = 4.0
+
+  /// The Spacing of another stack view in the same conflict with as many views, for the one whose views are drawn farther
+  /// from their numbers: then the columns of both line up.
+  func evenSpacings() -> [Suspect] {
+    let stacks = members.compactMap { source -> (source: RowSource, view: Int, stack: StackLayout)? in
+      guard case .stack(let view, .spacing) = source, let stack = layout.stacks[view] else { return nil }
+      return (source, view, stack)
+    }
+    guard stacks.count == 2, stacks[0].stack.axis == stacks[1].stack.axis,
+      stacks[0].stack.visible.count == stacks[1].stack.visible.count,
+      abs(stacks[0].stack.spacing - stacks[1].stack.spacing) <= Self.spacingSlip
+    else { return [] }
+    let odds = stacks.map { item in
+      constraints.filter { item.stack.arranged.contains($0.first.view) }.map {
+        analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn)
+      }.reduce(0, +)
+    }
+    guard odds[0] != odds[1] else { return [] }
+    let (odd, other) = odds[0] > odds[1] ? (stacks[0], stacks[1]) : (stacks[1], stacks[0])
+    let value = other.stack.spacing == 0 ? nil : other.stack.spacing.written
+    return [(odd.source, Repair([.set(view: odd.view, [.init(name: "spacing", value: value)])]), -2)]
   }
 
   /// Sorted by id, so that the order of lines has no effect.

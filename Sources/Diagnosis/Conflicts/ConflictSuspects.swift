@@ -38,7 +38,10 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-    if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
+    if isOfScene {
+      likely = tiesOfMaskedViews() + likely + doubledEdges() + edgesInCenteredRows() + evenSpacings()
+    }
+    likely += sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += following() + uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {
@@ -268,14 +271,14 @@ struct ConflictSuspects {
   private func sizesAcross(_ alignments: [(view: Int, stack: StackLayout, source: RowSource)]) -> Leftovers? {
     let found = alignments.filter { view, stack, _ in
       stack.alignment == .fill && constraints.contains { isSize($0, across: stack) }
-        && (stack.axis == .horizontal || hasSizesAcross(view, stack))
+        && (stack.axis == .horizontal || hasSizes(view, stack, along: stack.axis.other))
     }
     guard let first = found.first else { return nil }
     let axis = first.stack.axis.other
     let alike = document.subviews(of: document.views[first.view].parent).filter { other in
       guard let stack = layout.stacks[other], stack.axis == first.stack.axis, stack.alignment == .fill else { return false }
       return stack.visible.contains { graph(axis).sizes(of: $0).contains { isSize($0, across: stack) } }
-        && (stack.axis == .horizontal || hasSizesAcross(other, stack))
+        && (stack.axis == .horizontal || hasSizes(other, stack, along: stack.axis.other))
     }
     return Leftovers(
       constraints: found.flatMap { item in constraints.filter { isSize($0, across: item.stack) } },
@@ -291,9 +294,9 @@ struct ConflictSuspects {
       && (constraint.second == nil || constraint.second?.view == constraint.first.view)
   }
 
-  /// Whether all views in a stack view have sizes across its axis without its alignment that differ, and not only one from
-  /// all others, which is then a mistake.
-  private func hasSizesAcross(_ view: Int, _ stack: StackLayout) -> Bool {
+  /// Whether all views in a stack view have sizes along an axis without its alignment and distribution that differ, and
+  /// not only one from all others, which is then a mistake, unless it is in the middle of a row.
+  private func hasSizes(_ view: Int, _ stack: StackLayout, along axis: LayoutAxis) -> Bool {
     let inside = document.inside(view)
     let rows = layout.sources.indices.filter { row in
       if case .stack(view, _) = layout.sources[row] { return false }
@@ -302,22 +305,25 @@ struct ConflictSuspects {
           if case .view(let inner, _) = layout.variables[$0.variable] { inside.contains(inner) } else { false }
         }
     }
-    let forms = stack.visible.compactMap { layout.form(.extent(stack.axis.other), of: $0) }
-    let sizes = analysis.runTime.session.solve(forms, underOnly: rows.map { layout.system.rows[$0] }).answers.map(\.value)
+    let forms = stack.visible.compactMap { layout.form(.extent(axis), of: $0) }
+    let solution = analysis.runTime.session.solve(forms, underOnly: rows.map { layout.system.rows[$0] })
+    let sizes = solution.answers.map(\.value)
     let counts = Dictionary(grouping: sizes, by: \.self).values.map(\.count)
-    return !sizes.contains(nil) && counts.count > 1 && !(sizes.count > 2 && counts.count == 2 && counts.contains(1))
+    let hasOdd = sizes.count > 2 && counts.count == 2 && counts.contains(1)
+    return solution.conflicts.isEmpty && !sizes.contains(nil) && counts.count > 1
+      && (!hasOdd || axis == stack.axis && sizes == sizes.reversed())
   }
 
-  /// The sizes of arranged views that Fill Equally makes equal, if these are drawn with them: with Fill, or with Equal
-  /// Spacing if something has to fill the room, they keep them.
+  /// The sizes of arranged views that Fill Equally makes equal, if these are drawn with them, or all have one and these
+  /// are meant to differ: with Fill, or with Equal Spacing if something has to fill the room, they keep them.
   private func sizesAlong(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .fillEqually) = source, let stack = layout.stacks[view] else { return nil }
     let sizes = constraints.filter {
       $0.isSize && $0.axis == stack.axis && $0.second == nil && $0.isRequired && $0.isEquality
         && stack.arranged.contains($0.first.view)
     }
-    guard !sizes.isEmpty, sizes.allSatisfy(isShown), analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
-    else { return nil }
+    let areDrawn = sizes.allSatisfy(isShown) && analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
+    guard !sizes.isEmpty, areDrawn || hasSizes(view, stack, along: stack.axis) else { return nil }
     return Leftovers(
       constraints: sizes, sources: [source],
       settings: [nil, StackLayout.Distribution.equalSpacing.rawValue].map {
@@ -389,6 +395,9 @@ struct ConflictSuspects {
 
   /// The rank of such changes.
   static let following = -3
+
+  /// The rank of a number that everything around it contradicts.
+  static let contradictedRank = 1
 
   /// The widths of views pinned on both sides inside views with widths: as wide as these, minus the insets.
   private func widths(within wider: [LayoutConstraint]) -> [LayoutConstraint] {
@@ -547,7 +556,9 @@ struct ConflictSuspects {
       // Both are moved; the one at the first edge represents both.
       return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
     }
-    if isOfScene, isBetweenPins(constraint) { return (1, surplus) }
+    if isOfScene, isBetweenPins(constraint) || contradictsItsNumbers(constraint) && !hasTwinBeside(constraint) {
+      return (Self.contradictedRank, surplus)
+    }
     if isNextToCenter(constraint) { return (4, surplus) }
     let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []
     if ends.contains(where: isOuterPin) { return nil }
@@ -576,6 +587,16 @@ struct ConflictSuspects {
     let pins = constraints.filter { document.sameEdges($0)?.inner == size.first.view && $0.axis == size.axis }
     return Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.compactMap { document.sameEdges($0)?.outer }).count == 1
       && !pins.allSatisfy(isShown)
+  }
+
+  /// Whether a number gives a view a length although the numbers of at least two views inside it, which are drawn
+  /// with them, add up to another one.
+  private func contradictsItsNumbers(_ size: LayoutConstraint) -> Bool {
+    guard size.isSize, size.second == nil, size.isEquality, size.first.region == .frame else { return false }
+    let inside = document.inside(size.first.view)
+    let others = constraints.filter { $0.index != size.index }
+    let numbers = others.filter { $0.isSize && $0.second == nil && $0.isEquality && $0.axis == size.axis }
+    return Set(numbers.map(\.first.view)).count > 1 && others.allSatisfy { $0.touches(inside) } && numbers.allSatisfy(isShown)
   }
 
   /// The heights among the members, by numbers or by widths.

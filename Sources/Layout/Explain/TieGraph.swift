@@ -196,7 +196,7 @@ extension LayoutEdge {
 }
 
 extension LayoutConstraint {
-  fileprivate func hasEnd(_ isMeant: (ConstraintEnd) -> Bool) -> Bool {
+  package func hasEnd(_ isMeant: (ConstraintEnd) -> Bool) -> Bool {
     isMeant(first) || (second.map(isMeant) ?? false)
   }
 }
