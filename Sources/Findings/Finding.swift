@@ -214,7 +214,9 @@ extension Finding {
   package mutating func excuse(if reason: String, isKnown: Bool = false) {
     guard let order = help.first else { return }
     guard !order.hasPrefix(String.excuse) else {
-      if isKnown, order.whatIsToDo != order.order { help[0] = .nothing(if: reason, otherwise: order.order) }
+      // A purpose that the document cannot show is another reason.
+      let isAboutCode = order.hasPrefix("\(String.excuse) if code ")
+      if isKnown { help[0] = .nothing(if: reason, otherwise: isAboutCode ? order.optionalOrder : order) }
       return
     }
     // Advice that already has a condition stays on its own line.
@@ -246,8 +248,10 @@ extension String {
   }
 
   /// The help without the condition under which nothing is to be done, if it says what to do otherwise.
-  package var order: Self {
-    guard hasPrefix(Self.excuse), let end = ranges(of: Self.otherwise).first?.upperBound else { return self }
-    return Self(self[end...])
+  package var order: Self { optionalOrder ?? self }
+
+  fileprivate var optionalOrder: Self? {
+    guard hasPrefix(Self.excuse) else { return self }
+    return ranges(of: Self.otherwise).first.map { Self(self[$0.upperBound...]) }
   }
 }

@@ -34,11 +34,16 @@ extension IBDocument {
   }
 
   /// Whether a container view in the document shows a controller by an embed segue.
-  package func isEmbedded(_ controller: Int) -> Bool {
+  package func isEmbedded(_ controller: Int) -> Bool { hasSegue(to: controller, kind: "embed") }
+
+  /// Whether a segue in the document leads to a controller.
+  ///
+  /// - Parameter kind: that of the segue; nil for any, including relationships such as those to the tabs of a tab bar.
+  package func hasSegue(to controller: Int, kind: String? = nil) -> Bool {
     let segue = tree.nameNumber("segue")
     guard segue >= 0 else { return false }
     return tree.nodes.indices.contains { index in
-      tree.nodes[index].name == segue && tree.value("kind", of: index) == "embed"
+      tree.nodes[index].name == segue && kind.map { tree.value("kind", of: index) == $0 } != false
         && tree.value("destination", of: index) == controllers[controller].id
     }
   }

@@ -65,7 +65,7 @@ extension RunTimeWords {
   fileprivate var placeholderHelp: String {
     if placesOnly {
       return isReached
-        ? .nothing(if: .replaces(constraints.count), otherwise: keeping)
+        ? .nothing(if: .replaces(constraints.count), otherwise: order)
         : "\(keeping), or add \(Wording.noun("constraint", constraints.count)) in code"
     }
     if !filled.isEmpty {
@@ -91,11 +91,16 @@ extension RunTimeWords {
     }
     guard isReached else {
       return gap.repair == nil
-        ? .nothing(if: "code sets the \(sizes)", otherwise: keeping) : "\(keeping), or set the \(sizes) in code"
+        ? .nothing(if: "code sets the \(sizes)", otherwise: order) : "\(keeping), or set the \(sizes) in code"
     }
     // Without a constraint at the content's end, code may determine where it ends.
     let reason = String.replaces(constraints.count) + (holdsContentEnd ? " or sets the content size" : "")
-    return .nothing(if: reason, otherwise: keeping)
+    return .nothing(if: reason, otherwise: order)
+  }
+
+  /// How to keep what the build removes; nil for ties between views that were tried, and that fit the canvas only.
+  private var order: String? {
+    gap.repair == nil && layout.constraints(needed).allSatisfy { $0.second != nil } ? nil : keeping
   }
 
   /// How to keep what the build removes, or to replace it.

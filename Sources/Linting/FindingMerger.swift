@@ -75,7 +75,15 @@ package enum FindingMerger {
     // A finding in another form may occur in the same combinations.
     let hasOtherForms = scope.statement != nil || !scope.elsewhere.isEmpty
     let lead = scope.mayHoldElsewhere ? "at least in" : hasOtherForms ? "in" : "only in"
-    result.notes.append(Finding.Note("\(lead) \(names(scope.traits))", isLimit: true))
+    let isOfNoDevice = scope.traits == [.base] && !hasOtherForms && !scope.mayHoldElsewhere
+    if isOfNoDevice {
+      result.severityLimit = .note
+      result.repairs = []
+      result.help = ["the app needs no change: constraints for the size classes of devices determine this"]
+    }
+    result.notes.append(
+      Finding.Note(
+        "\(lead) \(names(scope.traits))\(isOfNoDevice ? ", which no device has" : "")", isLimit: true))
     result.notes += scope.elsewhere.map {
       let holds = Set($0.traits)
       return Finding.Note(

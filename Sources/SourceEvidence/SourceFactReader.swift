@@ -208,7 +208,10 @@ struct SourceFactReader {
         (isCopied, isEmpty, axis) = (false, true, .y)
       } else {
         isEmpty = false
-        if isCopy(index, start) { isCopied = true }
+        var next = index + 1
+        while text.at(next, isOneOf: [".", "width", "height", "]"]) { next += 1 }
+        // A length that is added to the previous one is set.
+        if isCopy(index, start), !text.at(next, isOneOf: ["+", "-"]) { isCopied = true }
       }
     }
     return axes.isEmpty ? .used : .contentSize(axes)

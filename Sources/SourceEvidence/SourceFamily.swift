@@ -162,6 +162,12 @@ struct SourceFamily {
       members[index].timeAfterLayout = later[index]
       members[index].isNever = Self.neverRun.contains(members[index].function.name)
     }
+    // What a subclass overrides runs only if that calls super.
+    for (name, found) in overrides {
+      let lowest = found.first.map { members[$0].level }
+      let isCalled = found.contains { index in members[index].body.calls.contains { $0.isSuper && $0.name == name } }
+      for index in found where !isCalled && members[index].level != lowest { members[index].isNever = true }
+    }
   }
 
   /// Calls that leave out arguments with a default, if they can mean only one function.

@@ -1,6 +1,7 @@
 import InterfaceBuilder
 import Layout
 import LinearSystem
+import Sequences
 
 /// Ties that would keep content from scrolling: a chain that begins or ends at something outside, so that the
 /// content's size depends on the scroll view's position.
@@ -124,7 +125,8 @@ extension RepairJudge {
       guard size.isEquality, size.isRequired, let inner = size.ends(inside: inside)?.inner else { return nil }
       return .change(constraint: size.index, .relation(inner == size.first ? .greaterThanOrEqual : .lessThanOrEqual))
     }
-    return Repair(repair.changes + least + bounds)
+    // Two constraints may center the same view.
+    return Repair(repair.changes + least + bounds.uniqued)
   }
 }
 

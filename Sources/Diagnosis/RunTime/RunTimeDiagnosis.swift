@@ -116,7 +116,10 @@ struct RunTimeDiagnosis {
       }.map { RunTimeGap.Substitute(size: size, inequality: $0) }
     }
     if gap.substitutes.isEmpty, let keeping = keeping(gap) {
-      gap.repair = judge.working([keeping], for: purpose, limit: 1).first
+      // What else has to change for it is more than keeping.
+      gap.repair = judge.working([keeping], for: purpose, limit: 1).first {
+        $0.changes.allSatisfy { $0.keptConstraint != nil }
+      }
     }
   }
 

@@ -308,9 +308,8 @@ struct CodeCheck {
   // MARK: Scenes that nothing uses
 
   private func unusedScene(_ finding: Finding, _ scrollView: Int) -> Finding? {
-    guard !code.isNamed, let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner),
-      code.classes[name]?.standing == .nowhere,
-      document.kind == .xib || document.tree.value("initialViewController", of: 0) == nil
+    guard let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner),
+      code.classes[name]?.standing == .nowhere, isUnreachable(scrollView, name)
     else { return nil }
     var result = finding
     result.severityLimit = .note
@@ -319,6 +318,18 @@ struct CodeCheck {
     result.notes.append(
       Finding.Note("no source declares `\(name)`: the scene appears to be unused", isLimit: true))
     return result
+  }
+
+  /// Whether neither a source names the document, nor a segue or an identifier leads to the scene.
+  ///
+  /// - Parameter className: that of the controller, which no source mentions.
+  private func isUnreachable(_ scrollView: Int, _ className: String) -> Bool {
+    guard document.kind == .storyboard else { return !code.isNamed }
+    let initial = document.tree.value("initialViewController", of: 0)
+    if !code.isNamed, initial == nil { return true }
+    guard let controller = document.controller(around: document.views[scrollView].node) else { return false }
+    let scene = document.controllers[controller]
+    return scene.id != initial && [nil, className].contains(scene.storyboardIdentifier) && !document.hasSegue(to: controller)
   }
 
   // MARK: Evidence that the content scrolls
