@@ -55,7 +55,7 @@ package struct ConfigurationKey: Sendable {
   package static let all: [Self] = [
     .init(
       "required_version", .versions, \.requiredVersion,
-      "required version of scrolllint; any other version stops with an error",
+      "the version of scrolllint to use; other versions stop with an error",
       example: #"required_version: ">=0.1""#),
     .init(
       "included", .globs, default: "[]", \.included, forRun: true,

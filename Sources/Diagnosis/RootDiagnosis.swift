@@ -346,8 +346,9 @@ extension Repair {
   /// Both repairs as one: moves of constraints first, without duplicates.
   fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
     let all = one.changes + other.changes
-    var changes = all.filter { $0.movedConstraint != nil }
-    for change in all where !changes.contains(change) { changes.append(change) }
+    let moves = all.filter { $0.movedConstraint != nil }
+    var changes: [DocumentChange] = []
+    for change in moves + all where !changes.contains(change) { changes.append(change) }
     return Repair(changes)
   }
 }

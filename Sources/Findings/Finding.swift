@@ -210,11 +210,11 @@ package struct Finding: Hashable, Sendable {
 extension Finding {
   /// Puts in front that nothing is to be done if a condition holds that the document cannot show.
   ///
-  /// - Parameter isKnown: whether code does what the condition says, which then comes before what code might set.
+  /// - Parameter isKnown: whether code does what the condition says, which then replaces what code might set.
   package mutating func excuse(if reason: String, isKnown: Bool = false) {
     guard let order = help.first else { return }
     guard !order.hasPrefix(String.excuse) else {
-      if isKnown, order.whatIsToDo != order.order { help[0] = .nothing(if: reason, otherwise: order) }
+      if isKnown, order.whatIsToDo != order.order { help[0] = .nothing(if: reason, otherwise: order.order) }
       return
     }
     // Advice that already has a condition stays on its own line.

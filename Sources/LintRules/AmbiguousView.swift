@@ -14,8 +14,8 @@ struct AmbiguousView: Rule {
       when it lays out the scene, but not after a merge, a script, or an edit by hand.
 
       This rule checks every scene as it is on the canvas, in each size class, with or without a scroll view. \
-      Each scene gets one finding, which lists the views. The rule skips views in cells, views whose own class \
-      or superview's class may size or place them, and the content of scroll views, which other rules check. \
+      Each scene gets one finding, which lists the views. The rule skips views in cells, views that their own \
+      class or their superview's class may size or place, and the content of scroll views, which other rules check. \
       It is opt-in because Xcode's own marks are enough in documents that Xcode laid out and saved last.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],

@@ -111,8 +111,8 @@ struct ConflictWords: LayoutWords {
     if conflict.members.count == 1 { return "\(first) would make a size negative" }
     if let only = conflict.onlyScreen {
       let agreeing = others.count == 1 ? text(others[0]) : rest
-      return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
-        + "points \(only.axis.longAdjective), like the canvas"
+      return "\(first) and \(agreeing) can all hold only on a screen \(Wording.points(only.points)) "
+        + "points \(only.axis.longAdjective), the size of the canvas"
     }
     if !conflict.settings.isEmpty {
       let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
@@ -157,7 +157,7 @@ struct ConflictWords: LayoutWords {
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
-          "the values that they require differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
+          "the values that these constraints require differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
             + "\(Wording.points(conflict.violation)) \(conflict.violation == 1 ? "point" : "points")\(place)"))
     }
     if conflict.members.count > 1 {
@@ -177,10 +177,13 @@ struct ConflictWords: LayoutWords {
       let shown = listed.count > 7 ? 6 : listed.count
       result += listed.prefix(shown).map(note(member:))
       if listed.count > shown {
-        let more = listed.count - shown
+        let hidden = listed.dropFirst(shown)
+        let constraints = hidden.count { $0.constraint != nil }
+        let counts = [(constraints, "more constraint"), (hidden.count - constraints, "more setting")].filter { $0.0 > 0 }
         result.append(
           Finding.Note(
-            "and \(Wording.count(more, "more constraint")) that \(Wording.verb("connects", more)) them"))
+            "and \(counts.map { Wording.count($0.0, $0.1) }.joined(separator: " and ")) that "
+              + "\(Wording.verb("connects", hidden.count)) them"))
       }
     }
     if conflict.otherSets > 0 {

@@ -8,7 +8,7 @@ internal import Text
 struct ContentEndsBeforeItsViews: Rule {
   static let description = RuleDescription(
     id: "content_ends_before_its_views",
-    summary: "views extend beyond the end of the content, where nobody can scroll to them",
+    summary: "views extend beyond the end of the content, where people cannot scroll to them",
     rationale: """
       The chain that determines the content size may end at a view that is not the last one. People can \
       neither scroll to the views after it nor touch them. This rule reports a view that moves with the \
@@ -16,10 +16,10 @@ struct ContentEndsBeforeItsViews: Rule {
       hidden views, views constrained to something outside, views that are clipped on purpose, views that \
       extend beyond both ends of the content by the same amount, and views in a nested scroll view.
 
-      A scene that fills the screen is checked on the canvas, if that has the size of a device, and on the \
+      A scene that fills the screen is checked on the canvas, if the canvas has the size of a device, and on the \
       smallest and largest screens of each size class. The finding is a note if it occurs only on a phone in \
       landscape or on an iPad, where the app may not run; if code can move the view through an outlet; if an \
-      image extends sideways; or if the scroll view ignores touches, so only code scrolls it.
+      image extends sideways; or if the scroll view ignores touches, so that only code can scroll it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -84,18 +84,18 @@ extension ContentOverhang {
 extension Finding.Message {
   fileprivate static func ends(before overhang: ContentOverhang, _ situation: ScrollSituation) -> Self {
     let (axis, name) = (overhang.axis, situation.name(overhang.view))
-    let place = overhang.screen.map { " on \($0.name)" } ?? ""
+    let place = overhang.screen.map { "on \($0.name), " } ?? ""
     // With the sizes on the canvas, which people can see.
     let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
     return Self(
       """
-      \(name) extends \(Wording.points(overhang.points)) points beyond the content of \
-      \(situation.title)\(place), where nobody can scroll to it
+      \(place)\(name) extends \(Wording.points(overhang.points)) points beyond the content of \
+      \(situation.title), where people cannot scroll to it
       """,
       related: situation.related(
         [overhang.view], "is \(axis == .vertical ? "below" : "beyond") the content's end"),
       notes: ending(overhang, sum, situation)
-        + (overhang.isEmptyTail ? [Finding.Note("\(name) has no content there")] : []),
+        + (overhang.isEmptyTail ? [Finding.Note("the part of \(name) beyond the content is empty")] : []),
       help: help(overhang, situation))
   }
 

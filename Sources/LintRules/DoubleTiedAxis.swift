@@ -7,15 +7,15 @@ internal import Text
 struct DoubleTiedAxis: Rule {
   static let description = RuleDescription(
     id: "double_tied_axis",
-    summary: "content that scrolls is also constrained to something that does not scroll",
+    summary: "a view that scrolls with the content is also constrained to something that does not scroll",
     rationale: """
       A constraint from the content to a view outside the scroll view, or to the frame layout guide, holds the \
       content in place when it should scroll. If required constraints also pin the same edge to the content \
       area, they conflict as soon as the view scrolls, and Auto Layout breaks one of them.
 
       This rule reports such an edge if the content is longer than the frame along that axis. It skips \
-      optional constraints, views that can stretch (such as a header that grows), views outside that are \
-      positioned only by the content, and scroll views with scrolling disabled.
+      optional constraints, views that can stretch (such as a header that grows), outside views whose \
+      position depends only on the content, and scroll views with scrolling disabled.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

@@ -110,7 +110,7 @@ extension Finding.Message {
     return Self(
       """
       content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \
-      of the canvas, so it fits no screen of another width
+      of the canvas, so it does not fit screens of other widths
       """,
       related: widths.flatMap {
         situation.context.related(

@@ -8,7 +8,7 @@ internal import Text
 struct NestedScrollSameAxis: Rule {
   static let description = RuleDescription(
     id: "nested_scroll_same_axis",
-    summary: "a scroll view scrolls along the same axis as the one around it",
+    summary: "a scroll view scrolls along the same axis as the scroll view around it",
     rationale: """
       If a scroll view is inside another one that scrolls along the same axis, they compete for drags: dragging \
       inside the inner one does not scroll the outer one, whose end is then hard to reach. This rule reports \
@@ -186,7 +186,7 @@ extension Finding.Message {
       related: outer.related([outer.view], "also scrolls \(axis.adverb)"),
       notes: [
         context.note(
-          "the content of \(around) is \(content) points \(axis.longAdjective), and its frame is \(frame)",
+          "the content of \(around) is \(content) points \(axis.longAdjective), its frame \(frame) points",
           view: outer.view)
       ],
       help: context.view(inner).kind == .tableView

@@ -9,10 +9,10 @@ struct PriorityTie: Rule {
   static let description = RuleDescription(
     id: "priority_tie",
     summary:
-      "optional constraints of the same priority compete, so every value between those that they ask for is equally good",
+      "optional constraints of the same priority compete, so every value between the requested ones is equally good",
     rationale: """
-      If optional constraints with the same priority ask for different values, the total violation is the \
-      same for every value in between, so the document does not determine which one a device shows. Give the \
+      If optional constraints with the same priority ask for different values, every value in between \
+      violates them equally, so the document does not determine which value a device shows. Give the \
       constraint that matters more a higher priority.
       """,
     severity: .error, fixes: [.suggested],

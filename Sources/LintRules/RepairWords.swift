@@ -206,7 +206,7 @@ struct RepairWords: LayoutWords {
     if new.relation != .equal, let pin = new.pin {
       let least = new.constant == 0 ? "" : "at least \(new.constant.written) points "
       let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
-      return "\(edge) \(edgeOrGuide(pin.outer))"
+      return "\(edge) \(edgeOrGuide(pin.outer, new.firstAttribute))"
     }
     if let (from, to) = new.spacing {
       return "add \(axis.adjective) spacing of at least \(new.constant.written) between "
@@ -230,7 +230,7 @@ struct RepairWords: LayoutWords {
   private func beside(_ new: NewConstraint) -> String? {
     let rank = " at priority \(new.priority.written), so that other views can extend farther"
     if let pin = new.pin {
-      let outer = edgeOrGuide(pin.outer)
+      let outer = edgeOrGuide(pin.outer, new.firstAttribute)
       let inset = new.constant == 0 ? "to \(outer)" : "\(new.constant.written) points inside \(outer)"
       return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(inset)\(rank)"
     }
@@ -241,8 +241,8 @@ struct RepairWords: LayoutWords {
   }
 
   /// The edge of a view, or the guide that it is pinned to in its place.
-  private func edgeOrGuide(_ item: IBItem) -> String {
-    if case .view(let view) = item { return "that of \(name(view))" }
+  private func edgeOrGuide(_ item: IBItem, _ edge: IBAttribute) -> String {
+    if case .view(let view) = item { return "the \(edge.rawValue) edge of \(name(view))" }
     return item == maker.content ? "the Content Layout Guide" : "the Safe Area"
   }
 

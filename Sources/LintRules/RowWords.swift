@@ -108,7 +108,7 @@ extension LayoutWords {
     let equations = bounds.map(equation).uniqued
     let none = equations.count == 2 ? "neither" : "none of them"
     return equations.count == 1
-      ? "\(equations[0]) is an inequality, which sets only a limit"
+      ? "\(equations[0]) is an inequality, which only sets a limit"
       : "it is bounded by \(Phrase(equations)), but determined by \(none)"
   }
 

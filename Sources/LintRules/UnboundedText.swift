@@ -12,7 +12,7 @@ struct UnboundedText: Rule {
     rationale: """
       A label or button pinned only on its leading side is as wide as its text. The text in the document fits, \
       but a translation, a larger font, or text from code may need twice the space and extend beyond the \
-      content, where nobody can scroll to it. This rule solves the layout with twice as much text, and reports \
+      content, where people cannot scroll to it. This rule solves the layout with twice as much text, and reports \
       text that then ends beyond the content. A constraint that keeps the trailing edge inside truncates the \
       text, or wraps it if Lines is 0. The rule is opt-in because some text is known to be short.
       """,

@@ -128,7 +128,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     case .nothing: return isEmpty ? "it is empty" : "nothing is pinned to its \(names)"
     case .frameGuide(let kind, let constraints):
       let inner = words.names(views(constraints, words, areInside: true))
-      return "\(inner.does("is")) pinned to its \(kind.title(in: words.context)), which does not scroll"
+      return "\(inner.does("is")) pinned to the \(kind.title(in: words.context)) of the scroll view, which does not scroll"
     case .outside(let constraints):
       let (inner, outer) = ends(constraints, words)
       return "\(inner.does("is")) pinned to \(outer), and \(unpinned)"
@@ -238,7 +238,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
         ?? settingSize(of: name, or: words.names(views))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
-      return "to keep \(inner) in the middle, add a content view that is pinned to all edges of \(name) and has "
+      return "keep \(inner) in the middle: add a content view that is pinned to all edges of \(name) and has "
         + "\(words.axis.equalSizes) with it, and center \(inner) \(words.axis.adverb) in the content view"
     default: break
     }
@@ -254,7 +254,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let open = edges.filter { $0.axis == .vertical }.map(\.rawValue)
       let those = open.count == 1 ? "edge to that" : "edges to those"
       let pin = open.isEmpty ? "" : ", and pin its \(Phrase(open)) \(those) of the content view"
-      return "to keep \(words.name(hanging)) at the trailing edge, put it into a content view that is pinned to all "
+      return "keep \(words.name(hanging)) at the trailing edge: put it into a content view that is pinned to all "
         + "edges of \(name) and has \(LayoutAxis.horizontal.equalSizes) with it\(pin)"
     }
     guard let partial = words.diagnosis.partial,

@@ -61,7 +61,7 @@ enum OutletCheck {
     }
     result.notes.append(
       Finding.Note(
-        "\(names.count == 1 ? "outlet" : "outlets") \(list): code may change \(names.count == 1 ? "it" : "them")",
+        "code may change this through \(names.count == 1 ? "outlet" : "outlets") \(list)",
         isLimit: true))
     return result
   }

@@ -7,7 +7,7 @@ internal import Text
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Print the settings in effect here, and where each one comes from.")
+    abstract: "Print the settings in effect in this folder, and where each one comes from.")
 
   @OptionGroup var file: ConfigurationOptions
 

@@ -29,14 +29,14 @@ struct DocumentSelection: ParsableArguments {
       valueName: "rev"))
   var changedSince: String?
 
-  @Flag(help: "Lint only documents that are staged, or whose code is staged, as they are in the index.")
+  @Flag(help: "Lint only documents that are staged, or whose code is staged; read both from the index.")
   var staged = false
 
   @Flag(help: "Lint the files named by the Input Files and Input File Lists of the Xcode build phase.")
   var useScriptInputFiles = false
 
   @Option(
-    help: ArgumentHelp("Path to assume for standard input.", valueName: "file"),
+    help: ArgumentHelp("With -, the path to assume for the document on standard input.", valueName: "file"),
     completion: .file())
   var stdinFilename: String?
 

@@ -13,7 +13,7 @@ struct LintCommand: LintingCommand {
     // This keeps the parser from looking for its option for completion scripts, which takes a fifth of its
     // time.
     _superCommandName: "scrolllint",
-    abstract: "Report layout problems that keep scroll views from scrolling.")
+    abstract: "Report ambiguous and conflicting constraints, around scroll views first of all.")
 
   @OptionGroup(title: "Output") var output: OutputOptions
 

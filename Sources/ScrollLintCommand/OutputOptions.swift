@@ -34,7 +34,7 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "Print only failing findings and errors, no summary.")
+    help: "Print only findings that make the run fail, and failures; no summary.")
   var quiet = false
 
   func validate() throws {

@@ -12,7 +12,7 @@ internal import Text
 struct PictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture",
-    abstract: "Draw the scene of a finding as SVG, with the layouts that prove it.")
+    abstract: "Draw a finding as SVG, with the layouts that prove it.")
 
   @Option(
     help: ArgumentHelp(

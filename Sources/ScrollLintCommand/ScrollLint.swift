@@ -10,7 +10,7 @@ internal import Text
 struct ScrollLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrolllint",
-    abstract: "Finds scroll views whose content size is ambiguous.",
+    abstract: "Finds scroll views whose content size or frame is ambiguous.",
     usage: """
       scrolllint [option …] [path …]
       scrolllint <subcommand> …
@@ -20,7 +20,7 @@ struct ScrollLint: AsyncParsableCommand {
       below are those of 'lint', the default subcommand.
 
       Exit codes: 0 if there are no findings at or above --fail-on; 1 if there are; 2 for a usage error, a \
-      bad configuration, or unreadable input.
+      bad configuration, unreadable input, or no documents.
       """,
     version: Project.nameAndVersion,
     subcommands: subcommands, defaultSubcommand: LintCommand.self)

@@ -30,6 +30,8 @@ package struct SourceViewSize: Hashable, Sendable {
   package var fills: SourcePlace?
   /// Where the class disables its scrolling.
   package var stopsScrolling: SourcePlace?
+  /// Where the class, as a view in a scroll view, sets that one's content size.
+  package var sizesScrollView: SourcePlace?
   /// Whether it is a plain view, and none of its classes and extensions adds anything.
   package var addsNothing = false
   /// Code that may add views; nil if `addsNothing`.
@@ -224,6 +226,19 @@ extension SourceViewSize {
     let filling = [
       "addArrangedSubview", "insertArrangedSubview", "setImage", "setTitle", "image", "text", "attributedText",
     ]
+    // What a library's class does in the document that uses it, it does whoever wrote it.
+    for member in family.members {
+      let (body, text) = (member.body, member.body.text)
+      guard text.mentions("superview", in: body.range) else { continue }
+      sizesScrollView = sizesScrollView ?? body.range.first { index in
+        let isSet = text.at(index, is: "contentSize") && text.at(index + 1, is: "=")
+        guard isSet || text.at(index, is: "setContentSize") else { return false }
+        var receiver = index - 1
+        while text.at(receiver, isOneOf: [".", "?", "!"]) { receiver -= 1 }
+        guard text.at(receiver, is: ")") else { return body.locals[text.text(receiver)] == "UIScrollView" }
+        return text.mentions("superview", in: text.partner(receiver)..<receiver)
+      }.map(text.place)
+    }
     for member in family.members where member.isEvidence {
       let text = member.body.text
       for index in member.body.range where text.isWord(index) {

@@ -47,7 +47,7 @@ import Testing
     let found = [bytes, Array(twice.joined(separator: "\n").utf8)].map {
       FindingTable.diagnostics(of: file, bytes: $0).map(\.message)
     }
-    #expect(found[0].contains { $0.hasSuffix("is an inequality, which sets only a limit") })
+    #expect(found[0].contains { $0.hasSuffix("is an inequality, which only sets a limit") })
     #expect(found[0] == found[1])
   }
 

@@ -57,7 +57,8 @@ struct CodeCheck {
       }
       let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
       let delegate = subject == .scrolling || subject == .content ? wiring.delegateClass(of: scrollView) : nil
-      let classes = subject == .undecided ? document.inside(scrollView).compactMap { document.views[$0].customClass } : []
+      let sizing = document.inside(scrollView).filter { subject == .undecided || subject == .content && document.views[$0].parent == scrollView }
+      let classes = sizing.compactMap { document.views[$0].customClass }
       for name in [owner, delegate, document.views[scrollView].customClass].compactMap(\.self) + classes {
         result.ask(of: name)
       }
@@ -109,7 +110,7 @@ struct CodeCheck {
     let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
     let objects = Self.objects(of: finding, scrollView, document)
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
-    let uses = wires.flatMap { countedUses(of: $0, finding, subject, scrollView) }
+    let uses = wires.flatMap { Self.decidingFirst(countedUses(of: $0, finding, subject, scrollView)) }
       + ownUses(finding, subject, scrollView)
     let axes = openAxes(of: finding)
     let dropping = uses.filter { $0.effect == .drop }
@@ -148,7 +149,7 @@ struct CodeCheck {
       let lowered = lowered(finding, by: lowering, isExcused: isExcused)
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
-    if let zoomed = zoomed(finding, scrollView) { return zoomed }
+    if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
   }
@@ -183,6 +184,14 @@ struct CodeCheck {
     }
   }
 
+  /// An outlet's facts of one time, with those first that more likely decide.
+  private static func decidingFirst(_ uses: [Use]) -> [Use] {
+    uses.sorted { one, other in
+      let ranks = [one, other].map { ($0.fact.time.rawValue, CodeTable.isFallback($0.fact) ? 1 : 0) }
+      return ranks[0] == ranks[1] ? one.fact < other.fact : ranks[0] < ranks[1]
+    }
+  }
+
   private func countedUses(
     of wire: DocumentWiring.Wire, _ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int
   ) -> [Use] {
@@ -209,8 +218,11 @@ struct CodeCheck {
       ? .scrollView : document.viewIndices[wire.target] == nil ? .constraint : .view
     let axes = openAxes(of: finding)
     let isCodesSize = isCodesSize(finding, scrollView, axes)
+    let staysInPlace = subject == .content && target == .scrollView && staysInPlace(scrollView, axes)
     return facts.map { fact in
-      Use(
+      // A longer content area moves nothing that is fixed to the frame.
+      if staysInPlace, case .contentSize = fact.kind { return Use(wire: wire, fact: fact, effect: .nothing) }
+      return Use(
         wire: wire, fact: fact,
         effect: CodeTable.effect(
           of: fact, on: target, subject, rule: finding.rule, axes: axes,
@@ -252,6 +264,22 @@ struct CodeCheck {
         }
       }
     }
+  }
+
+  /// Whether everything in a scroll view is fixed to its frame layout guide along an axis.
+  private func staysInPlace(_ scrollView: Int, _ axes: SourceAxes) -> Bool {
+    let views = document.inside(scrollView).filter { document.views[$0].parent == scrollView }
+    guard !views.isEmpty else { return false }
+    var held: Set<Int> = []
+    for constraint in document.constraints where !constraint.firstAttribute.isSize {
+      guard axes.contains(constraint.firstAttribute.isHorizontal ? .x : .y), let second = constraint.second else { continue }
+      switch (constraint.first, second) {
+      case (.view(let view), .guide(let guide)), (.guide(let guide), .view(let view)):
+        if document.guides[guide].kind == .frameLayout, document.guides[guide].owner == scrollView { held.insert(view) }
+      default: continue
+      }
+    }
+    return views.allSatisfy(held.contains)
   }
 
   private func name(of item: IBItem) -> String {
@@ -402,7 +430,8 @@ struct CodeCheck {
       let id = document.id(ofConstraint: index)
       guard members?.contains(id) != false else { return [] }
       return wiring.wires(to: id).map { wire in
-        (index, countedUses(of: wire, finding, subject, scrollView).filter { $0.effect == .tried }.map { ($0.fact, wire) })
+        let tried = countedUses(of: wire, finding, subject, scrollView).filter { $0.effect == .tried }
+        return (index, Self.decidingFirst(tried).map { ($0.fact, wire) })
       }
     }
     func rank(_ number: SetNumber) -> Int {
@@ -591,6 +620,22 @@ struct CodeCheck {
       var result = finding
       result.severityLimit = .note
       result.notes.append(note("code of `\(name)` may determine its size", place))
+      return result
+    }
+    return nil
+  }
+
+  /// A finding about content that a view in it may size.
+  private func sizedFromInside(_ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> Finding? {
+    guard subject == .content else { return nil }
+    for view in document.inside(scrollView) where document.views[view].parent == scrollView {
+      guard let name = document.views[view].customClass, let place = code.classes[name]?.size.sizesScrollView else { continue }
+      var result = finding
+      result.severityLimit = .note
+      result.applicability = .suggested
+      result.reliance = nil
+      result.excuse(if: "the content size that `\(name)` sets fits", isKnown: true)
+      result.notes.append(note("`\(name)` may set the content size of the scroll view around it", place))
       return result
     }
     return nil

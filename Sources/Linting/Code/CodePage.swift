@@ -48,7 +48,7 @@ package enum CodePage {
     ("adds constraints", [.constraintAdded(nil)], .view),
     ("fills a stack view", [.arrangedViewAdded], .view),
     ("sets an image or text", [.image, .text], .view),
-    ("disables scrolling of a view in it", [.scrollingDisabled], .view),
+    ("disables scrolling of one of the two scroll views", [.scrollingDisabled], .view),
   ]
 
   /// The acts that have an effect, at any time.

@@ -155,14 +155,23 @@ enum CodeTable {
     }
   }
 
+  /// Whether other code more likely decides: a number that is computed, or a constraint that ends the content.
+  static func isFallback(_ fact: SourceFact) -> Bool {
+    switch fact.kind {
+    case .constant(.literal): true
+    case .constraintAdded(let name?): ["top", "topMargin", "left", "leftMargin", "leading", "leadingMargin"].contains(name)
+    default: false
+    }
+  }
+
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
   static func excuse(_ fact: SourceFact, outlet: String) -> String? {
     let name = "`\(outlet)`"
     return switch fact.kind {
     case .contentSize: "the `contentSize` that code sets for \(name) fits"
     case .constant: "the constant that code sets for \(name) fits"
-    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) determine this"
-    case .arrangedViewAdded: "the views that code adds to \(name) determine this"
+    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) determine the layout"
+    case .arrangedViewAdded: "the views that code adds to \(name) determine the layout"
     case .deactivated: "code removes \(name) before this is visible"
     case .replaced: "the constraint that replaces \(name) resolves this"
     case .priority: "the priority that code sets for \(name) resolves this"
