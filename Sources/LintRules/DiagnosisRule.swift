@@ -104,7 +104,7 @@ struct DiagnosisWords: LayoutWords {
     var help = offered.map(repairs.sentence)
     if let first = help.first {
       help[0] =
-        restsOnCellSize
+        restsOnCellSize && !lacksHeight
         ? .nothing(if: "the cell sizes itself at run time", otherwise: first)
         : said.amended(first)
     }
@@ -147,7 +147,13 @@ struct DiagnosisWords: LayoutWords {
   /// Whether there is nothing to repair: the ambiguity exists on the canvas only.
   private var isOfSavedSize: Bool {
     isOfCanvas
-      || (restsOnCellSize && !isContent && diagnosis.cause.competing == nil)
+      || (restsOnCellSize && !isContent && diagnosis.cause.competing == nil && diagnosis.repairs.isEmpty)
+  }
+
+  /// Whether nothing gives a frame its height: a cell that sizes itself would make it 0.
+  private var lacksHeight: Bool {
+    guard diagnosis.cause.competing == nil, case .openFrame(let parts, _) = diagnosis.cause else { return false }
+    return parts.contains(.extent(.vertical))
   }
 
   /// How to make the canvas the same as the run-time layout.

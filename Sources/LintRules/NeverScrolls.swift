@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Text
 
 /// Content that constraints make exactly as large as the frame.
 struct NeverScrolls: Rule {
@@ -197,6 +198,10 @@ extension Finding.Message {
       \(isShorter ? "shorter than" : "as tall as") its frame
       """,
       related: situation.context.related(constraints: [tie], "makes the content as tall as the frame"),
+      notes: situation.diagnosis.demand.vertical?.crowdedList.map { list in
+        let points = list.points < Difference.point ? "nothing" : "\(Wording.points(list.points)) points"
+        return [Finding.Note("on \(list.screen.name), the other views leave \(situation.name(list.view)) \(points)")]
+      } ?? [],
       help: help(tie, isShorter: isShorter, situation))
   }
 
@@ -216,6 +221,14 @@ extension Finding.Message {
     // A map or a list scrolls by itself, and a custom class draws its content.
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
+      if let list = situation.diagnosis.demand.vertical?.crowdedList, list.view == scrolling {
+        let all = situation.contentView.flatMap { $0 == scrolling ? nil : situation.name($0) } ?? view
+        return [
+          "if everything in \(name) should scroll, deselect Scrolling Enabled for \(view), set its height to that of its rows "
+            + "(contentSize) in code, and lower the priority of \(situation.equation(tie)) to 250; if only the rows should "
+            + "scroll, \(all) can replace \(name)"
+        ]
+      }
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = others.isEmpty ? "it" : "it and \(situation.names(others))"

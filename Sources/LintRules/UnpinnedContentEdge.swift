@@ -53,8 +53,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
         guard !views.isEmpty, views.allSatisfy({ layout.view($0)?.placement == .fixedFrame }) else {
           return nil
         }
-        let list = views.count == 1 && context.scrollsByItself(views[0]) ? views[0] : nil
-        let advice = list.map { Self.deletion(of: $0, in: view, context) }
+        let list = Self.list(among: views, in: view, context)
+        let advice = list.map { Self.deletion(of: $0, beside: views, in: view, context) }
           ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
         var finding = Finding(
           rule: Self.description.id, at: context.anchor(ofView: view),
@@ -63,7 +63,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
               + Self.fixed(context.names(views), "nothing is pinned to the edges of the content"),
             help: [advice]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
-        if list != nil { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
+        if list != nil, views.count == 1 { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
         finding.scope = context.scope(of: configuration, in: scrollView)
         finding.picture = context.picture(ofUnpinned: views, in: view, solved)
         return finding
@@ -151,13 +151,26 @@ extension UnpinnedContentEdge: DiagnosisRule {
     guard inner.count == 1, words.context.scrollsByItself(inner[0]),
       words.layout.view(inner[0])?.placement == .fixedFrame
     else { return nil }
-    return deletion(of: inner[0], in: view, words.context)
+    return deletion(of: inner[0], beside: inner, in: view, words.context)
   }
 
-  private static func deletion(of inner: Int, in view: Int, _ context: RuleContext) -> String {
+  private static func deletion(of inner: Int, beside views: [Int], in view: Int, _ context: RuleContext) -> String {
     let outlets = context.areOutlets([view]) ? " and its outlets" : ""
-    return "\(context.name(ofView: inner)) scrolls by itself: if nothing else should scroll, let it replace "
-      + "\(context.name(ofView: view))\(outlets), and pin it"
+    let all = Phrase(["it"] + views.filter { $0 != inner }.map(context.name(ofView:)))
+    let them = all.count == 1 ? "it" : "them"
+    return "\(context.name(ofView: inner)) scrolls by itself: if nothing else should scroll, let \(all) replace "
+      + "\(context.name(ofView: view))\(outlets), and pin \(them)"
+  }
+
+  /// The one of some fixed views that scrolls by itself, if it is the only one, or takes most of what is seen at once and
+  /// nothing else is behind the frame's end.
+  private static func list(among views: [Int], in view: Int, _ context: RuleContext) -> Int? {
+    guard let list = views.first(where: context.scrollsByItself) else { return nil }
+    if views.count == 1 { return list }
+    guard [.tableView, .collectionView].contains(context.view(list).kind), let frame = context.view(view).drawnFrame, let own = context.view(list).drawnFrame, own.height > frame.height / 2,
+      views.allSatisfy({ context.view($0).drawnFrame.map { $0.far(.vertical) < frame.height + Difference.point } == true })
+    else { return nil }
+    return list
   }
 
   /// The views that some constraints tie, inside the scroll view and outside.

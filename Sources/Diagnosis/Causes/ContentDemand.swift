@@ -13,6 +13,9 @@ package struct ContentDemand: Sendable {
   package var length: Double?
   /// The screens on which the content needs more than the frame has, with the frame's length there.
   package var tooSmall: [(screen: Screen, length: Double)]
+  /// The list that gets what the other views leave, and the first screen of a phone on which that is next to nothing, in
+  /// points.
+  package var crowdedList: (view: Int, screen: Screen, points: Double)?
   /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   package var repair: Repair?
 }
@@ -87,6 +90,7 @@ private struct DemandBuilder {
     var result = ContentDemand(
       ties: ties, squeezed: isScreen ? squeezed(session) : [], length: nil, tooSmall: [])
     guard axis == .vertical else { return result }
+    result.crowdedList = isScreen ? crowdedList() : nil
     // Images scale to the available space.
     let pictures = inside.filter { document.views[$0].kind == .imageView }.flatMap { view in
       session.rows(from: .compressionResistance(view: view, axis: axis))
@@ -116,6 +120,24 @@ private struct DemandBuilder {
       }
     }
     return result
+  }
+
+  /// Less than two rows, in points, are no list.
+  private static let leastList = 88.0
+
+  private func crowdedList() -> (view: Int, screen: Screen, points: Double)? {
+    let list = inside.first { view in
+      [.tableView, .collectionView].contains(document.views[view].kind) && layout.view(view)?.isHidden == false
+        && session.ties.vertical.sizes(of: view).isEmpty
+        && session.solved.frame(of: view).map { $0.height >= Self.leastList } == true
+    }
+    guard let list, let form = layout.form(.extent(.vertical), of: list) else { return nil }
+    return analysis.screens.lazy.filter(\.isPhone).compactMap { screen in
+      let there = session.on(screen)
+      // Fixed lengths that do not fit leave nothing.
+      let points = there.hasNewConflicts ? 0 : there.trial(SystemChange(), for: [form]).answers[0].value
+      return points.flatMap { $0 < Self.leastList ? (list, screen, $0) : nil }
+    }.first
   }
 
   /// The constraints that keep the content from being longer than the frame, whatever it contains; nil if
@@ -162,11 +184,20 @@ private struct DemandBuilder {
     return one.region == .content ? (one, other) : (other, one)
   }
 
+  /// The share of its height that a text field can do without: its margins, not its text.
+  private static let margins = 0.1
+
+  private func lacksOnlyMargins(_ view: Int, _ row: Row, in session: LayoutSession) -> Bool {
+    guard document.views[view].kind == .textField, let wanted = layout.view(view)?.intrinsic[axis]?.points else { return false }
+    return row.violation(in: session.solved.sample) <= Self.margins * wanted
+  }
+
   /// The views inside that have less length in a layout than they need. Images scale to the available space.
   private func squeezed(_ session: LayoutSession) -> [Int] {
     let (sources, views) = (layout.sources, document.views)
     return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
-      sources[row].constraint != nil || views[view].kind != .imageView
+      sources[row].constraint != nil
+        || views[view].kind != .imageView && !lacksOnlyMargins(view, session.layout.system.rows[row], in: session)
     }.map(\.view).uniqued
   }
 }

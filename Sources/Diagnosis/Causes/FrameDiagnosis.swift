@@ -164,10 +164,12 @@ struct FrameDiagnosis {
     return maker.pin(view, edge, to: .view(parent), 0)
   }
 
-  /// The saved size of a view; nil if it is that of the layout root, which fits only one device.
+  /// The saved size of a view; nil if it is that of the layout root, which fits only one device. A cell is as tall as
+  /// what is in it.
   private func size(_ view: Int) -> DocumentChange? {
     let drawn = document.views[view].frame?.extent(axis) ?? 0
-    let screen = document.views[layout.root].frame?.extent(axis) ?? 0
+    let isCell = axis == .vertical && document.views[layout.root].role == .cell
+    let screen = isCell ? 0 : document.views[layout.root].frame?.extent(axis) ?? 0
     if drawn >= 1, screen > 0, drawn > 0.6 * screen { return nil }
     return maker.size(view, axis, drawn >= 1 ? drawn : 200)
   }

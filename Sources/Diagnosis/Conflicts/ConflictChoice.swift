@@ -263,7 +263,8 @@ extension ConflictFinder {
       guard outer.extent(axis).value(at: outcome.placement) >= 1 else { return false }
       return [false, true].contains { isFar in
         var drawn = 0.0
-        if let own = document.views[view].frame, let around = document.views[parent].frame {
+        // What a scroll view is pinned to does not get wider with its content.
+        if !root.scrollViews.contains(view), let own = document.views[view].frame, let around = document.views[parent].frame {
           drawn = isFar ? own.far(axis) - around.extent(axis) : -own.near(axis)
         }
         let before = box.overhang(of: outer, axis, isFar: isFar, at: session.solved.sample)

@@ -210,7 +210,9 @@ struct ConflictSuspects {
 
   /// Removals of each constraint, if nothing indicates which one is wrong.
   private func removals() -> [Suspect] {
-    constraints.prefix(Self.mostSuspects).filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
+    // What places the scroll view itself is right more often than what is in it.
+    constraints.prefix(Self.mostSuspects).filter { !keepsContentAsWide($0) && !placesScrollView($0) }
+      .map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
   }
 
   /// Constraints that conflict with a setting of a stack view, probably because they are older.
@@ -560,8 +562,8 @@ struct ConflictSuspects {
       return (Self.contradictedRank, surplus)
     }
     if isNextToCenter(constraint) { return (4, surplus) }
+    if placesScrollView(constraint) { return nil }
     let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []
-    if ends.contains(where: isOuterPin) { return nil }
     if ends.contains(where: makesContentAScreen) {
       return (2, [Repair([.setPriority(constraint: index, priority: 250)])])
     }
@@ -738,6 +740,11 @@ struct ConflictSuspects {
       .flatMap { [$0.first, $0.second].compactMap(\.self) }
       .filter { $0.view == end.view && $0.region == .frame }.map(\.part)
     return edges.contains(.near) && edges.contains(.far)
+  }
+
+  /// Whether a constraint pins an edge of a scroll view to something around it.
+  private func placesScrollView(_ constraint: LayoutConstraint) -> Bool {
+    constraint.ends.map { isOuterPin($0, $1) || isOuterPin($1, $0) } ?? false
   }
 
   private func isOuterPin(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {

@@ -120,6 +120,14 @@ extension DocumentChange {
         isPlaceholder: new.isPlaceholder))
   }
 
+  /// The constraint that it changes or removes.
+  var changedConstraint: Int? {
+    switch self {
+    case .change(let constraint, _), .remove(let constraint, _): constraint
+    default: nil
+    }
+  }
+
   /// The constraint of which it moves an end.
   package var movedConstraint: Int? {
     if case .change(let constraint, .end) = self { constraint } else { nil }

@@ -92,11 +92,12 @@ extension RepairJudge {
     let scrollView = purpose.scrollView
     let content = LayoutQuantity.contentExtent(.vertical)
     let graph = session.ties.vertical
-    guard purpose.quantities.contains(content), !graph.makesAsHighAsFrame(in: scrollView, document.inside(scrollView)) else {
+    guard purpose.quantities.contains(content), purpose.contained == nil, !purpose.scrolls,
+      !graph.makesAsHighAsFrame(in: scrollView, document.inside(scrollView)) else {
       return repair
     }
     let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
-    let changed = Set(repair.changes.compactMap(\.loosened))
+    let changed = Set(repair.changes.compactMap(\.changedConstraint))
     let centered = document.subviews(of: scrollView).flatMap { view in
       session.solved.view(view)?.isHidden == false && !inPlace.contains(view)
         ? graph.constraints(of: view).filter {

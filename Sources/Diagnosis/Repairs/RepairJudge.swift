@@ -151,24 +151,24 @@ struct RepairJudge {
       let outcome = trial(session, scrollView).outcome(
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
-      !squeezes(outcome, inside: scrollView, session),
-      reachesEverything(outcome, scrollView, parts, keepsTies: repair.onlyAdds), contains(outcome, session, purpose)
+      !squeezes(outcome, inside: scrollView, session), !empties(repair, outcome, purpose, session),
+      reachesEverything(outcome, scrollView, parts, under: repair), contains(outcome, session, purpose)
     else { return false }
-    if leavesViewsBehind(outcome, in: session, purpose) { return false }
+    if leavesViewsBehind(outcome, under: repair, in: session, purpose) { return false }
     return screens(analysis).allSatisfy { screen in
       let there = session.on(screen)
       if purpose.contained == nil, isSame(outcome, on: there) { return true }
       guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
       // A conflict that exists on the screen without the repair does not count.
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
-        && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
-        && !leavesViewsBehind(outcome, in: there, purpose)
+        && !squeezes(outcome, inside: scrollView, there) && !empties(repair, outcome, purpose, there)
+        && contains(outcome, there, purpose) && !leavesViewsBehind(outcome, under: repair, in: there, purpose)
     }
   }
 
   /// Whether views come to be beyond the end of the content, where nobody can scroll to.
   private func leavesViewsBehind(
-    _ outcome: LayoutSession.Trial, in session: LayoutSession, _ purpose: RepairPurpose
+    _ outcome: LayoutSession.Trial, under repair: Repair, in session: LayoutSession, _ purpose: RepairPurpose
   ) -> Bool {
     let views = MovingViews(document: document, scrollView: purpose.scrollView, ties: session.ties)
     return purpose.quantities.filter(\.isContent).map(\.axis).contains { axis in
@@ -176,7 +176,7 @@ struct RepairJudge {
         !isMovedByCode(after.view, axis)
       else { return false }
       // What extended beyond content of a known length may still do so.
-      let isKnown = endBefore(of: purpose.scrollView, axis) != nil
+      let isKnown = endBefore(of: purpose.scrollView, axis) != nil || keepsTiedToEnd(after.view, of: purpose.scrollView, axis, repair)
       let before = isKnown ? views.excess(in: session.solved, axis)?.points ?? 0 : 0
       return after.points > before + 1
     }
@@ -240,9 +240,24 @@ struct RepairJudge {
     }
   }
 
+  /// Whether a view in the content that has a length along an axis of the purpose has none with a repair, and nothing
+  /// else either, since an ambiguous length has any value in one layout.
+  private func empties(
+    _ repair: Repair, _ outcome: LayoutSession.Trial, _ purpose: RepairPurpose, _ session: LayoutSession
+  ) -> Bool {
+    let inside = document.inside(purpose.scrollView)
+    let axes = Set(purpose.quantities.map(\.axis))
+    return outcome.placement.movedVariables.contains { variable in
+      guard session.solved.isPlaced(variable), case .view(let view, .extent(let axis)) = session.layout.variables[variable],
+        inside.contains(view), axes.contains(axis), outcome.placement[variable] < 0.5, session.solved.sample[variable] >= 1
+      else { return false }
+      return trial(session, view).outcome(of: repair, asking: [.extent(axis)])?.isDetermined == true
+    }
+  }
+
   /// Whether the content has a length, and ends after the views in it.
   private func reachesEverything(
-    _ outcome: LayoutSession.Trial, _ scrollView: Int, _ parts: [LayoutQuantity], keepsTies: Bool
+    _ outcome: LayoutSession.Trial, _ scrollView: Int, _ parts: [LayoutQuantity], under repair: Repair
   ) -> Bool {
     let layout = session.layout
     for part in parts {
@@ -253,11 +268,11 @@ struct RepairJudge {
       guard length >= 1 else { return false }
       let end = content.far(axis).value(at: outcome.placement)
       let before = endBefore(of: scrollView, axis)
-      let standing = keepsTies ? session.ties[axis].viewsThatStand(in: scrollView, document.inside(scrollView)) : []
+      let standing = repair.onlyAdds ? session.ties[axis].viewsThatStand(in: scrollView, document.inside(scrollView)) : []
       let beyond = document.subviews(of: scrollView).filter { view in
         guard let installed = layout.view(view), !installed.isHidden,
           installed.placement == .constraints, let box = layout.box(of: view),
-          !standing.contains(view)
+          !standing.contains(view), !keepsTiedToEnd(view, of: scrollView, axis, repair)
         else { return false }
         let excess = box.far(axis).value(at: outcome.placement) - end
         // A view that extended beyond a content of known length may still do so.
@@ -279,6 +294,15 @@ struct RepairJudge {
       session.solution.answers[slot * parts.count + part].isDetermined
     else { return nil }
     return session.solved.contentFrame(of: scrollView)?.far(axis)
+  }
+
+  /// Whether an equality that a repair keeps ties the end of a view to that of the content, at any distance.
+  private func keepsTiedToEnd(_ view: Int, of scrollView: Int, _ axis: LayoutAxis, _ repair: Repair) -> Bool {
+    let changed = Set(repair.changes.compactMap(\.changedConstraint))
+    return session.ties[axis].ties(at: LayoutEdge(view: view, isFar: true)).contains { tie in
+      tie.isEquality && tie.to == LayoutEdge(view: scrollView, region: .content, isFar: true)
+        && tie.source.constraint.map(changed.contains) != true
+    }
   }
 
   /// Whether code may move a view along an axis: all constraints for its position have outlets. A view that stands close

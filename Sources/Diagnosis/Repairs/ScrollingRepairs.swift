@@ -86,7 +86,10 @@ struct ScrollingRepairs {
       }
       let removal = DocumentChange.remove(constraint: tie.index)
       if !others.isEmpty { return [Repair([removal] + others + gap.changes)] }
-      return fillingFrame(isChainWhole: gap.isWhole).map { Repair([removal] + gap.changes + [$0]) }
+      // An empty view has nothing with which it could grow.
+      let isEmpty = tie.ends(inside: inside).map { document.inside($0.inner.view).isEmpty } == true
+      let isWhole = isEmpty ? gap.changes.isEmpty : gap.isWhole
+      return fillingFrame(isChainWhole: isWhole).map { Repair([removal] + gap.changes + [$0]) }
         + [Repair([removal] + gap.changes)]
     case .near, .far:
       let pins = pinsToFrame()

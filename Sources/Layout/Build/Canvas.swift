@@ -107,6 +107,8 @@ package struct Screen: Hashable, Sendable {
 
   fileprivate enum Kind { case phone, phoneInLandscape, pad }
 
+  package var isPhone: Bool { kind != .pad }
+
   /// Whether it is the full screen of a phone in portrait, where every app for phones runs.
   package var isPhoneUpright: Bool { size.width < size.height && (375...440).contains(size.width) }
 
