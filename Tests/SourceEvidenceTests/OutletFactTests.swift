@@ -182,7 +182,8 @@ import Testing
     #expect(facts("override func viewDidLoad() { super.viewDidLoad() }") == ["text always"])
     #expect(facts("override func viewDidLoad() { if x { super.viewDidLoad() } }") == ["text sometimes"])
     #expect(facts("override func viewDidLoad() {}") == ["text onEvent"])
-    #expect(facts("override func go() {}") == ["text onEvent"])
+    #expect(facts("override func go() {}") == [])
+    #expect(facts("override func go() { super.go() }") == ["text always"])
   }
 
   @Test func subclassesRunSometimes() {

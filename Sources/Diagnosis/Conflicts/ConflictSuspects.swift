@@ -211,7 +211,8 @@ struct ConflictSuspects {
   /// Removals of each constraint, if nothing indicates which one is wrong.
   private func removals() -> [Suspect] {
     // What places the scroll view itself is right more often than what is in it.
-    constraints.prefix(Self.mostSuspects).filter { !keepsContentAsWide($0) && !placesScrollView($0) }
+    let others = constraints.filter { !placesScrollView($0) }
+    return (others.isEmpty ? constraints : others).prefix(Self.mostSuspects).filter { !keepsContentAsWide($0) }
       .map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
   }
 
