@@ -223,7 +223,8 @@ extension SourceViewSize {
   // MARK: What it does with itself
 
   private mutating func own(_ family: SourceFamily) {
-    let filling = [
+    // A text field is as tall without text.
+    let filling = family.end == "UITextField" ? ["setImage", "image"] : [
       "addArrangedSubview", "insertArrangedSubview", "setImage", "setTitle", "image", "text", "attributedText",
     ]
     // What a library's class does in the document that uses it, it does whoever wrote it.

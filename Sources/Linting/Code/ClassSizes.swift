@@ -66,8 +66,7 @@ struct ClassSizes {
         size: CustomClassSize(width: .none, height: .none),
         text: "`\(name)` is a plain view, and adds nothing that gives it a size", place: place)
     }
-    // A text field is as tall without text.
-    guard let kind = IBViewKind.kindsByClass[end], sized.contains(kind), kind == .textField || size.fills == nil else { return nil }
+    guard let kind = IBViewKind.kindsByClass[end], sized.contains(kind), size.fills == nil else { return nil }
     if kind == .textView, size.stopsScrolling == nil { return nil }
     return Entry(size: CustomClassSize(like: kind), text: "`\(name)` is a `\(end)`", place: place)
   }
