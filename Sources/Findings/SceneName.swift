@@ -20,7 +20,7 @@ extension IBDocument {
       controller.customClass, controller.storyboardIdentifier, controller.title,
       controller.userLabel,
     ].compactMap(\.self).filter { !$0.isEmpty }
-    guard let first = names.first else { return "the `\(controller.element)` (\(controller.id))" }
+    guard let first = names.first else { return "the view controller \(controller.id)" }
     // A class that several scenes share does not identify the scene.
     let isShared = controllers.contains {
       $0.id != controller.id && $0.customClass == controller.customClass

@@ -112,7 +112,7 @@ struct ConflictWords: LayoutWords {
     if let only = conflict.onlyScreen {
       let agreeing = others.count == 1 ? text(others[0]) : rest
       return "\(first) and \(agreeing) can all hold only on a screen \(Wording.points(only.points)) "
-        + "points \(only.axis.longAdjective), the size of the canvas"
+        + "points \(only.axis.longAdjective), the \(only.axis.name) of the canvas"
     }
     if !conflict.settings.isEmpty {
       let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)

@@ -246,7 +246,7 @@ extension Finding.Message {
     }
     if let filler = situation.filler {
       return [
-        "nothing is to be done if code gives \(situation.name(filler)) a height; until then, it takes "
+        "nothing is to be done if code gives \(situation.name(filler)) a height; without one, it takes "
           + "the remaining space; \(plain)"
       ]
     }

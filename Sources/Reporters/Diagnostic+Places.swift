@@ -37,7 +37,7 @@ extension Diagnostic {
         ids.append(id)
       }
       let places = ids.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
-      return places.isEmpty ? text : "\(text) (\(places.joined(separator: "; ")))"
+      return places.isEmpty ? text : "\(text) (changes \(places.joined(separator: "; ")))"
     }
   }
 }

@@ -6,7 +6,7 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "Apply safe fixes, and report what remains.")
   var fix = false
 
-  @Flag(help: "Print what --fix would change as a unified diff, without writing it.")
+  @Flag(help: "Print a unified diff of what --fix would change, without changing any file.")
   var diff = false
 
   @Flag(help: "With --fix or --diff, also apply suggested fixes.")

@@ -59,7 +59,7 @@ import XMLSource
   @Test(arguments: [
     (#"customClass="SendViewController" storyboardIdentifier="send""#, "`SendViewController`"),
     (#"storyboardIdentifier="send" title="Send""#, "`send`"), (#"title="Send""#, "`Send`"),
-    ("", "the `viewController` (vc)"),
+    ("", "the view controller vc"),
   ])
   func aFindingNamesItsScene(attributes: String, name: String) {
     let scenes = [attributes, #"customClass="Other""#].enumerated().map { index, attributes in
