@@ -33,13 +33,13 @@ extension ConflictFinder {
       if candidate.rank == ConflictSuspects.lastRank, !poor.isEmpty { break }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
       var candidate = candidate
-      var outcome = ending(ofConflict: number, by: candidate.repair)
+      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair)
       // Only what contradicts everything around it may go at the price of an ambiguity.
       if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
       // What other size classes need stays there.
       if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
         candidate.repair = narrower
-        outcome = ending(ofConflict: number, by: narrower)
+        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower)
       }
       if let outcome {
         let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
@@ -128,7 +128,7 @@ extension ConflictFinder {
   }
 
   /// Nil if a repair does not end a conflict, given by index, or leaves no fewer conflicts.
-  private func ending(ofConflict number: Int, by repair: Repair) -> Ending? {
+  private func ending(ofConflict number: Int, in scrollView: Int, by repair: Repair) -> Ending? {
     guard
       let here = judge.trial(session, layout.root)
         .outcome(of: repair, asksAgain: scene != nil, skipsAbsent: true),
@@ -170,10 +170,25 @@ extension ConflictFinder {
         + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
       if analysis.isCanvas { result.canvas = (session.layout, there) }
     }
+    if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
     return result
+  }
+
+  /// Whether content that is drawn as wide as the frame loses what makes it so, and gets another width on the screen of
+  /// the conflict: it would have that of the canvas on every screen, and nothing would say so.
+  private func leavesFrame(_ scrollView: Int, _ repair: Repair, _ outcome: LayoutSession.Trial) -> Bool {
+    let loosened = layout.constraints(repair.changes.compactMap(\.loosened))
+    let meetsScrollView = loosened.contains { [$0.first, $0.second].contains { $0?.view == scrollView } }
+    guard meetsScrollView, let drawn = document.views[scrollView].frame?.width,
+      let frame = layout.box(of: scrollView)?.width.value(at: outcome.placement),
+      let content = layout.contentBox(of: scrollView)?.width.value(at: outcome.placement)
+    else { return false }
+    return abs(content - frame) > 1 && document.subviews(of: scrollView).contains { view in
+      document.views[view].frame.map { abs($0.width - drawn) < 1 } == true
+    }
   }
 
   /// The views of a conflict along an axis. What stack views among them arrange depends on their height; a narrower text

@@ -256,17 +256,24 @@ struct ConflictSuspects {
     }.map(\.constraint)
   }
 
-  /// Alignment Center, if arranged views have equal distances from both edges. In a column, other views would
-  /// then get the width of their content.
+  /// Alignment Center, if arranged views have equal distances from both edges, or from one, a size of their own, and are
+  /// drawn in the middle. In a column, other views would then get the width of their content.
   private func centering(_ view: Int, _ stack: StackLayout, _ edges: [LayoutConstraint]) -> DocumentChange? {
     let insets = Dictionary(grouping: edges) { $0.first.view == view ? $0.second?.view ?? view : $0.first.view }
     guard stack.alignment == .fill, stack.axis == .horizontal || Set(insets.keys) == Set(stack.visible),
-      insets.values.allSatisfy({ own in
-        own.count == 2 && own[0].first.part != own[1].first.part && own.allSatisfy { $0.first.part == $0.second?.part }
+      insets.allSatisfy({ inner, own in
+        own.count == 1 && isDrawnInTheMiddle(inner, of: view, stack.axis.other)
+          && graph(stack.axis.other).sizes(of: inner).contains { isSize($0, across: stack) }
+          || own.count == 2 && own[0].first.part != own[1].first.part && own.allSatisfy { $0.first.part == $0.second?.part }
           && own.allSatisfy { $0.inset(in: view) == own[0].inset(in: view) }
       })
     else { return nil }
     return .align(view, .center)
+  }
+
+  private func isDrawnInTheMiddle(_ inner: Int, of view: Int, _ axis: LayoutAxis) -> Bool {
+    guard let own = document.views[inner].frame, let around = document.views[view].frame else { return false }
+    return abs(own.near(axis) - (around.extent(axis) - own.far(axis))) <= 1
   }
 
   /// The sizes of arranged views that Alignment Fill makes equal: with Alignment Center, they keep them. Rows side by

@@ -224,8 +224,11 @@ extension ContentDiagnosis {
       }
       // If it is shorter than the frame, it is supposed to be in the middle.
       if let target = pinTarget(edges), isShorterThanFrame(target) { return contentAsWideAsFrame }
-      let removal = constraints.map { DocumentChange.remove(constraint: $0) }
-      return plainPins(edges).map { Repair(removal + $0.changes) }
+      let pinned = layout.constraints(constraints).filter { $0.ends(inside: inside)?.inner.view == pinTarget(edges) }
+      // Other views may have no position but their center.
+      return [constraints, pinned.map(\.index)].uniqued.flatMap { centers in
+        plainPins(edges).map { Repair(centers.map { .remove(constraint: $0) } + $0.changes) }
+      }
     case .fixedFrames(let views): return freeingPins(edges, views)
     case .nothing: return plainPins(edges)
     }

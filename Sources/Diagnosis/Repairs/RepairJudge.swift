@@ -154,7 +154,7 @@ struct RepairJudge {
       !squeezes(outcome, inside: scrollView, session), !empties(repair, outcome, purpose, session),
       reachesEverything(outcome, scrollView, parts, under: repair), contains(outcome, session, purpose)
     else { return false }
-    if leavesViewsBehind(outcome, under: repair, in: session, purpose) { return false }
+    if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
     return screens(analysis).allSatisfy { screen in
       let there = session.on(screen)
       if purpose.contained == nil, isSame(outcome, on: there) { return true }
@@ -163,6 +163,18 @@ struct RepairJudge {
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
         && !squeezes(outcome, inside: scrollView, there) && !empties(repair, outcome, purpose, there)
         && contains(outcome, there, purpose) && !leavesViewsBehind(outcome, under: repair, in: there, purpose)
+    }
+  }
+
+  /// Whether a view in the content that has a position only by a constraint that a repair removes has none without it.
+  private func unplaces(_ repair: Repair, inside scrollView: Int) -> Bool {
+    let inside = document.inside(scrollView)
+    return session.layout.constraints(repair.changes.compactMap(\.loosened)).contains { constraint in
+      guard !constraint.isSize, let view = constraint.ends(inside: inside)?.inner.view else { return false }
+      func isPlaced(_ repair: Repair) -> Bool? {
+        trial(session, view).outcome(of: repair, asking: [.origin(constraint.axis)], skipsAbsent: true)?.isDetermined
+      }
+      return isPlaced(repair) == false && isPlaced(Repair([])) == true
     }
   }
 
