@@ -567,7 +567,13 @@ struct CodeCheck {
       outcomes[tried] = outcome
     }
     guard let outcome = outcomes[tried], !outcome.isCutShort else { return nil }
-    if !isConflict { return outcome.hasConflict ? nil : outcome.findings.contains { $0.identity == finding.identity } }
+    if !isConflict {
+      // Views that are pushed beyond the end cannot be scrolled to, either.
+      return outcome.hasConflict ? nil : outcome.findings.contains {
+        $0.identity == finding.identity || finding.rule == "never_scrolls" && $0.rule == "content_ends_before_its_views"
+          && $0.anchor.objectID == finding.anchor.objectID
+      }
+    }
     let changed = Set(numbers.keys.map(document.id(ofConstraint:)))
     return outcome.findings.contains { other in
       other.identity == finding.identity
