@@ -1,6 +1,7 @@
 import InterfaceBuilder
 import Layout
 import LinearSystem
+import Sequences
 
 /// Diagnoses every ambiguous quantity of a layout root, without duplicate causes.
 ///
@@ -346,9 +347,6 @@ extension Repair {
   /// Both repairs as one: moves of constraints first, without duplicates.
   fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
     let all = one.changes + other.changes
-    let moves = all.filter { $0.movedConstraint != nil }
-    var changes: [DocumentChange] = []
-    for change in moves + all where !changes.contains(change) { changes.append(change) }
-    return Repair(changes)
+    return Repair((all.filter { $0.movedConstraint != nil } + all).uniqued)
   }
 }

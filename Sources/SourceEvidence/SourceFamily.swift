@@ -163,9 +163,10 @@ struct SourceFamily {
       members[index].isNever = Self.neverRun.contains(members[index].function.name)
     }
     // What a subclass overrides runs only if that calls super.
-    for (name, found) in overrides {
-      let lowest = found.first.map { members[$0].level }
-      let isCalled = found.contains { index in members[index].body.calls.contains { $0.isSuper && $0.name == name } }
+    for found in overrides.values where found.count > 1 {
+      let lowest = members[found[0]].level
+      // A call may leave out arguments.
+      let isCalled = found.contains { members[$0].body.calls.contains { $0.isSuper && overrides[$0.name] == found } }
       for index in found where !isCalled && members[index].level != lowest { members[index].isNever = true }
     }
   }

@@ -183,6 +183,13 @@ import Testing
     #expect(facts("override func viewDidLoad() { if x { super.viewDidLoad() } }") == ["text sometimes"])
     #expect(facts("override func viewDidLoad() {}") == ["text onEvent"])
     #expect(facts("override func go() {}") == [])
+    // A call that leaves out an argument is one of the same function.
+    let shortened = Sources([
+      "Base.swift": "class Base: UIViewController { override func viewDidLoad() { go() }\n"
+        + "func go(_ a: Int = 0) { form.text = a }\n@IBOutlet var form: UILabel! }",
+      "Form.swift": "class Form: Base { override func go(_ a: Int = 0) { super.go(a) } }",
+    ])
+    #expect(shortened.facts() == ["text always"])
     #expect(facts("override func go() { super.go() }") == ["text always"])
   }
 

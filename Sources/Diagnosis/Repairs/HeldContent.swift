@@ -92,10 +92,10 @@ extension RepairJudge {
     let scrollView = purpose.scrollView
     let content = LayoutQuantity.contentExtent(.vertical)
     let graph = session.ties.vertical
+    let inside = document.inside(scrollView)
     guard purpose.quantities.contains(content), purpose.contained == nil, !purpose.scrolls,
-      !graph.makesAsHighAsFrame(in: scrollView, document.inside(scrollView)) else {
-      return repair
-    }
+      !graph.makesAsHighAsFrame(in: scrollView, inside)
+    else { return repair }
     let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
     let changed = Set(repair.changes.compactMap(\.changedConstraint))
     let centered = document.subviews(of: scrollView).flatMap { view in
@@ -111,7 +111,7 @@ extension RepairJudge {
     let maker = RepairMaker(document: document, scrollView: scrollView)
     let pinned = repair.changes.compactMap { $0.added.flatMap { maker.viewPinnedToContent($0) } }
     let bounds = centered.flatMap { center -> [DocumentChange] in
-      guard let view = center.ends(inside: document.inside(scrollView))?.inner.view,
+      guard let view = center.ends(inside: inside)?.inner.view,
         let height = session.solved.frame(of: view)?.height, height > length + 1, !pinned.contains(view)
       else { return [] }
       return [
@@ -121,7 +121,6 @@ extension RepairJudge {
     }
     if bounds.isEmpty { return repair }
     // Not at a low priority, which would compete with the size of a button.
-    let inside = document.inside(scrollView)
     let least = pinned.flatMap { graph.sizes(of: $0) }.compactMap { size -> DocumentChange? in
       guard size.isEquality, size.isRequired, let inner = size.ends(inside: inside)?.inner else { return nil }
       return .change(constraint: size.index, .relation(inner == size.first ? .greaterThanOrEqual : .lessThanOrEqual))

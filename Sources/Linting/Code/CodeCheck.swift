@@ -57,7 +57,12 @@ struct CodeCheck {
       }
       let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
       let delegate = subject == .scrolling || subject == .content ? wiring.delegateClass(of: scrollView) : nil
-      let sizing = document.inside(scrollView).filter { subject == .undecided || subject == .content && document.views[$0].parent == scrollView }
+      let sizing: [Int] =
+        switch subject {
+        case .undecided: Array(document.inside(scrollView))
+        case .content: document.subviews(of: scrollView)
+        default: []
+        }
       let classes = sizing.compactMap { document.views[$0].customClass }
       for name in [owner, delegate, document.views[scrollView].customClass].compactMap(\.self) + classes {
         result.ask(of: name)
@@ -220,13 +225,12 @@ struct CodeCheck {
     let isCodesSize = isCodesSize(finding, scrollView, axes)
     let staysInPlace = subject == .content && target == .scrollView && staysInPlace(scrollView, axes)
     return facts.map { fact in
-      // A longer content area moves nothing that is fixed to the frame.
-      if staysInPlace, case .contentSize = fact.kind { return Use(wire: wire, fact: fact, effect: .nothing) }
-      return Use(
+      Use(
         wire: wire, fact: fact,
         effect: CodeTable.effect(
           of: fact, on: target, subject, rule: finding.rule, axes: axes,
-          isOfView: code.classes[wire.className]?.isView == true, isCodesSize: isCodesSize))
+          isOfView: code.classes[wire.className]?.isView == true, isCodesSize: isCodesSize,
+          staysInPlace: staysInPlace))
     }
   }
 
@@ -268,7 +272,7 @@ struct CodeCheck {
 
   /// Whether everything in a scroll view is fixed to its frame layout guide along an axis.
   private func staysInPlace(_ scrollView: Int, _ axes: SourceAxes) -> Bool {
-    let views = document.inside(scrollView).filter { document.views[$0].parent == scrollView }
+    let views = document.subviews(of: scrollView)
     guard !views.isEmpty else { return false }
     var held: Set<Int> = []
     for constraint in document.constraints where !constraint.firstAttribute.isSize {
@@ -645,7 +649,7 @@ struct CodeCheck {
   /// A finding about content that a view in it may size.
   private func sizedFromInside(_ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> Finding? {
     guard subject == .content else { return nil }
-    for view in document.inside(scrollView) where document.views[view].parent == scrollView {
+    for view in document.subviews(of: scrollView) {
       guard let name = document.views[view].customClass, let place = code.classes[name]?.size.sizesScrollView else { continue }
       var result = finding
       result.severityLimit = .note

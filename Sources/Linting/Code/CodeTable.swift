@@ -93,16 +93,17 @@ enum CodeTable {
   ///     layout. A controller's layout exists from when it loads.
   ///   - isCodesSize: whether no constraint connects to the content's far edge on these axes, so that only
   ///     code can set its size.
+  ///   - staysInPlace: whether everything in the scroll view is fixed to its frame, so that no content size moves it.
   static func effect(
     of fact: SourceFact, on target: Target, _ subject: Subject, rule: String, axes: SourceAxes,
-    isOfView: Bool, isCodesSize: Bool
+    isOfView: Bool, isCodesSize: Bool, staysInPlace: Bool = false
   ) -> Effect {
     let isSure = fact.time == .always && !fact.isHanded
     // A conflict on load is one, whatever code does later.
     let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-      if set.isDisjoint(with: axes) { return .nothing }
+      if staysInPlace || set.isDisjoint(with: axes) { return .nothing }
       return isSure && isCodesSize ? .drop : .note
     case (.contentSize, .scrolling) where target == .scrollView:
       // Constraints win on load; what code sets later stays until they change.
