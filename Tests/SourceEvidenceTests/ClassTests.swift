@@ -231,6 +231,7 @@ import Testing
   @Test func whatAClassDoesWithItselfIsKnown() {
     #expect(size("func awakeFromNib() { addArrangedSubview(a) }", "UIStackView").fills != nil)
     #expect(size("func awakeFromNib() { text = a }", "UILabel").fills != nil)
+    #expect(size("func awakeFromNib() { text = a }", "UITextField").fills == nil)
     #expect(size("func awakeFromNib() { isScrollEnabled = false }", "UITextView").stopsScrolling != nil)
     #expect(size("func f() { isScrollEnabled = false }", "UITextView").stopsScrolling == nil)
   }

@@ -14,6 +14,7 @@ import Testing
       "form.contentSize = CGSize(width: form.contentSize.width, height: 900)",
       ["contentSize(SourceAxes(rawValue: 2)) always"]
     ),
+    ("form.contentSize = CGSize(width: 9, height: form.contentSize.height + 40)", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("form.contentSize = CGSize(width: 0, height: 9 + list.contentSize.height)", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("form.contentSize = .zero", []), ("form.contentSize += 1", []), ("if form.contentSize == size {}", []),
     ("form.addSubview(v)", ["subviewAdded(nil) always"]),
