@@ -79,7 +79,7 @@ package struct ConfigurationKey: Sendable {
       example: "only_rules: [ambiguous_scroll_frame]"),
     .init(
       "per_file_ignores", .rulesByGlob, default: "{}", \.fileIgnores,
-      "rules to turn off for some documents, or `all`",
+      "rules (or `all`) to turn off in documents that match a glob",
       example: "per_file_ignores:\n  \"**/LaunchScreen.storyboard\": all"),
     .init(
       "custom_classes", .customClasses, default: "{}", \.customClasses,
@@ -93,7 +93,7 @@ package struct ConfigurationKey: Sendable {
         """),
     .init(
       "ignore_verify_ambiguity", .flag, default: "false", \.ignoresVerifyAmbiguity,
-      "do not downgrade findings about scroll views whose Ambiguity is Never Verify",
+      "report full severities even if the Ambiguity of a scroll view is Never Verify or Verify Position Only",
       example: "ignore_verify_ambiguity: true"),
     .init(
       "sources", .sources, default: "auto", \.sources, forRun: true,

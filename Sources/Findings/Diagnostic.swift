@@ -142,8 +142,8 @@ public struct Diagnostic: Hashable, Sendable {
         text: Self.shown(note.text), position: note.anchor.map { source.position(of: $0.offset) },
         objectID: note.anchor?.objectID, code: note.code, isLimit: note.isLimit)
     }
-    help = finding.help.map(Self.shown)
-    repairs = finding.repairs
+    help = finding.help.map { Self.shown($0.text) }
+    repairs = finding.help.repairs
     applicability = finding.applicability
     covers = finding.covers
     resizedAxes = finding.resizedAxes

@@ -145,10 +145,7 @@ package struct Finding: Hashable, Sendable {
   /// Its proof.
   package var notes: [Note]
   /// What to change; the first is the best.
-  package var help: [String]
-  /// The repairs for the first lines of the help, one for each, as edits of the document; none for lines that
-  /// are only advice.
-  package var repairs: [[RepairEdit]] = []
+  package var help: [Help]
   /// Whether the first repair can be applied without a person's decision; the others are suggested.
   package var applicability = Applicability.suggested
   /// The ambiguous quantities that the finding covers: its own, and those with the same cause.
@@ -192,10 +189,10 @@ package struct Finding: Hashable, Sendable {
     /// The proof.
     package var notes: [Note]
     /// What to change; the first is the best.
-    package var help: [String]
+    package var help: [Help]
 
     package init(
-      _ headline: String, related: [Related] = [], notes: [Note] = [], help: [String] = []
+      _ headline: String, related: [Related] = [], notes: [Note] = [], help: [Help] = []
     ) {
       self.headline = headline
       self.related = related
@@ -204,54 +201,5 @@ package struct Finding: Hashable, Sendable {
     }
 
     package init(stringLiteral headline: String) { self.init(headline) }
-  }
-}
-
-extension Finding {
-  /// Puts in front that nothing is to be done if a condition holds that the document cannot show.
-  ///
-  /// - Parameter isKnown: whether code does what the condition says, which then replaces what code might set.
-  package mutating func excuse(if reason: String, isKnown: Bool = false) {
-    guard let order = help.first else { return }
-    guard !order.hasPrefix(String.excuse) else {
-      // A purpose that the document cannot show is another reason.
-      let isAboutCode = order.hasPrefix("\(String.excuse) if code ")
-      if isKnown { help[0] = .nothing(if: reason, otherwise: isAboutCode ? order.optionalOrder : order) }
-      return
-    }
-    // Advice that already has a condition stays on its own line.
-    let isOrder = !repairs.isEmpty || !(order.hasPrefix("if ") || order.hasPrefix("`"))
-    help = isOrder
-      ? [.nothing(if: reason, otherwise: order)] + help.dropFirst() : [.nothing(if: reason)] + help
-  }
-}
-
-extension String {
-  fileprivate static let excuse = "nothing is to be done"
-
-  /// Help that says nothing is to be done if a condition holds that the document cannot show, and what to do
-  /// otherwise.
-  package static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
-    let start = "\(excuse) if "
-    // Either of two reasons is enough.
-    if let help, help.hasPrefix(start) { return "\(start)\(reason), or if \(help.dropFirst(start.count))" }
-    return start + reason + (help.map { otherwise + $0 } ?? "")
-  }
-
-  private static let otherwise = "; otherwise "
-
-  /// The help if its condition is known not to hold: setting it in code is then one way to repair.
-  package var whatIsToDo: Self {
-    let start = "\(Self.excuse) if code sets "
-    guard hasPrefix(start), let end = ranges(of: Self.otherwise).first else { return order }
-    return "set \(self[index(startIndex, offsetBy: start.count)..<end.lowerBound]) in code, or \(order)"
-  }
-
-  /// The help without the condition under which nothing is to be done, if it says what to do otherwise.
-  package var order: Self { optionalOrder ?? self }
-
-  fileprivate var optionalOrder: Self? {
-    guard hasPrefix(Self.excuse) else { return self }
-    return ranges(of: Self.otherwise).first.map { Self(self[$0.upperBound...]) }
   }
 }

@@ -57,7 +57,7 @@ package enum RulePage {
     return parts + [
       .headline("Reported"),
       .paragraph(
-        "`↓` marks the reported object. Constraints are written as equations."),
+        "`↓` marks the reported object."),
       .lines(pair.reported, language: "text"), .headline("Not reported"),
       .paragraph("The same document with this change:"), .lines(pair.change, language: "diff"),
     ]

@@ -12,11 +12,11 @@ extension Fix {
   package static func all(
     of finding: Finding, _ writer: RepairWriter, _ source: SourceFile, encoding: SourceEncoding
   ) -> [Fix] {
-    zip(finding.repairs, finding.help).enumerated().compactMap { index, repair in
-      writer.textEdits(repair.0).map { edits in
+    finding.help.prefix { !$0.edits.isEmpty }.enumerated().compactMap { index, help in
+      writer.textEdits(help.edits).map { edits in
         Fix(
           applicability: index == 0 ? finding.applicability : .suggested,
-          help: VisibleText.of(repair.1),
+          help: VisibleText.of(help.text),
           edits: edits.map { Edit($0, in: source, encoding) })
       }
     }

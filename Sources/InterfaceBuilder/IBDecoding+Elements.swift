@@ -40,21 +40,46 @@ extension IBDecoding {
     views[content].frame?.height = height
   }
 
-  /// The frame that some versions of Xcode 7 saved instead of a `rect`; absent numbers are 0.
+  /// The frame that some versions of Xcode 7 saved instead of a `rect`.
+  ///
+  /// A position is a distance from the near edge of the superview, 0 if absent, or from its far edge. With flexible
+  /// margins on both sides, it is the share of them that is on the near side.
   private mutating func readFrameInset(_ node: Int) {
     guard let view = viewHolding(node), hasKey("frameInset", node) else { return }
-    var frame = IBRect(x: 0, y: 0, width: 0, height: 0)
+    var (x, y) = (Inset(), Inset())
     for attribute in attributes(of: node) {
+      let isShare = tree.value(of: attribute).hasSuffix("%")
       switch known(attribute) {
-      case .minX: frame.x = number(attribute) ?? 0
-      case .minY: frame.y = number(attribute) ?? 0
-      case .width: frame.width = number(attribute) ?? 0
-      case .height: frame.height = number(attribute) ?? 0
+      case .minX where isShare: x.share = number(attribute, .multiplier)
+      case .minY where isShare: y.share = number(attribute, .multiplier)
+      case .minX: x.near = number(attribute)
+      case .minY: y.near = number(attribute)
+      case .maxX where !isShare: x.far = number(attribute)
+      case .maxY where !isShare: y.far = number(attribute)
+      case .width where !isShare: x.length = number(attribute) ?? 0
+      case .height where !isShare: y.length = number(attribute) ?? 0
       default: continue
       }
     }
-    // Without a size, it is relative to the superview's far edge, or no frame was saved.
-    if frame.width > 0, frame.height > 0 { views[view].frame = frame }
+    // Without a size, it is relative to the superview's, or no frame was saved.
+    guard x.length > 0, y.length > 0 else { return }
+    let outer = views[view].parent < 0 ? nil : views[views[view].parent].frame
+    views[view].frame = IBRect(
+      x: x.position(in: outer?.width), y: y.position(in: outer?.height), width: x.length, height: y.length)
+  }
+
+  /// A `frameInset` along one axis.
+  private struct Inset {
+    var near: Double?
+    var far: Double?
+    var share: Double?
+    var length = 0.0
+
+    /// In points, rounded to half a point, since shares are.
+    func position(in outer: Double?) -> Double {
+      guard let rest = outer.map({ $0 - length }) else { return near ?? 0 }
+      return share.map { (2 * $0 * rest).rounded() / 2 } ?? near ?? far.map { rest - $0 } ?? 0
+    }
   }
 
   private mutating func rect(_ node: Int) -> IBRect? {

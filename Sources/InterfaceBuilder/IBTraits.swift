@@ -99,8 +99,11 @@ extension IBTraits {
   /// As in Interface Builder's inspectors: "Compact Width, Regular Height".
   package var spokenName: String {
     if self == .base { return "any size class" }
-    return "\(width.rawValue.capitalizedFirst) Width, \(height.rawValue.capitalizedFirst) Height"
+    return "\(spokenWidth), \(height.rawValue.capitalizedFirst) Height"
   }
+
+  /// "Compact Width".
+  package var spokenWidth: String { "\(width.rawValue.capitalizedFirst) Width" }
 
   /// As in Interface Builder's device bar: `wC hR`.
   package var spokenCode: String {

@@ -19,7 +19,7 @@ struct IBVocabulary {
     case bottom, constant, customClass, firstAttribute, firstItem, fixedFrame
     case flexibleMaxX, flexibleMaxY, flexibleMinX, flexibleMinY, height, heightSizable, hidden
     case highlightedImage, horizontalCompressionResistancePriority, horizontalHuggingPriority, id
-    case image, key, leading, left, minX, minY, multiplier, placeholder
+    case image, key, leading, left, maxX, maxY, minX, minY, multiplier, placeholder
     case placeholderIntrinsicHeight, placeholderIntrinsicWidth, preferredMaxLayoutWidth, priority
     case prompt, relation, right, secondAttribute, secondItem, spacing, storyboardIdentifier, symbolType
     case text, title, top, trailing, translatesAutoresizingMaskIntoConstraints

@@ -57,9 +57,10 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     }
     if let deletion = UnpinnedContentEdge.deletion(words) {
       message.amended = { help in
-        words.context.areOutlets([words.view])
-          ? "\(help); or \(deletion)"
-          : "\(deletion); to keep \(words.name(words.view)), \(help)"
+        help.saying {
+          words.context.areOutlets([words.view])
+            ? "\($0); or \(deletion)" : "\(deletion); to keep \(words.name(words.view)), \($0)"
+        }
       }
     }
     return message
@@ -133,14 +134,13 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     }
   }
 
-  private static func advice(_ stack: StackLayout?, _ words: DiagnosisWords) -> String {
+  private static func advice(_ stack: StackLayout?, _ words: DiagnosisWords) -> Help {
     let (name, axis) = (words.name(words.view), words.axis)
     if let stack, stack.axis == axis {
       let parent = words.name(words.context.view(words.view).parent)
       return "add a \(axis.title) constraint to \(name), or to another arranged view of \(parent)"
     }
-    return "pin the \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue) edges of \(name) to the "
-      + "views around it"
+    return "pin the \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue) edges of \(name) to the views around it"
   }
 }
 

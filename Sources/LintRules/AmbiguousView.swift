@@ -35,13 +35,12 @@ struct AmbiguousView: Rule {
       // One repair for all views, if there is one.
       let repairs = scene.repair.map { [(view: scene.views[0], repair: $0)] } ?? scene.repairs
       let help = repairs.map { open, repair in
-        RepairWords(context: context, layout: open.solved.layout, scrollView: scene.root).sentence(repair)
+        RepairWords(context: context, layout: open.solved.layout, scrollView: scene.root).help(repair)
       }
       var finding = Finding(
         rule: Self.description.id, at: context.anchor(ofView: scene.root),
         message: .open(scene, context, help: help), topic: .object)
       finding.scope = Finding.Scope(traits: scene.traits, isCanvas: scene.isCanvas, judged: scene.judged)
-      finding.repairs = repairs.map { context.edits($1) }
       // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: scene.views.map { context.view($0.view).id }, makesNote: false)
       finding.picture = context.picture(of: scene)
@@ -51,7 +50,7 @@ struct AmbiguousView: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func open(_ scene: OpenScene, _ context: RuleContext, help: [String]) -> Self {
+  fileprivate static func open(_ scene: OpenScene, _ context: RuleContext, help: [Help]) -> Self {
     let parts = scene.views.map { open in
       "the \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
     }

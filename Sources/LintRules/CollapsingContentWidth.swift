@@ -40,7 +40,6 @@ struct CollapsingContentWidth: Rule {
       let alike = situation.viewsFrom(edgesOf: first)
       let views = summands.count == 1 && alike.allSatisfy(isEmpty) ? alike : summands
       var finding = situation.finding(Self.self, .collapsed(to: views, derivation, situation))
-      finding.repairs = situation.edits(situation.diagnosis.widthRepair)
       finding.picture = context.picture(
         marking: [], measuring: (axis: .horizontal, views: views, text: { "the width of \(situation.name($0)) while it is empty" }),
         concluding: "The content is \(Wording.points(width)) points wide, since what it holds is empty.",
@@ -73,8 +72,8 @@ extension Finding.Message {
       """,
       related: situation.related(views, "is empty"), notes: [situation.note(derivation, .horizontal)],
       help: [
-        situation.diagnosis.widthRepair.map(situation.sentence)
-          ?? deletion + situation.equalSizeHelp(.horizontal)
+        situation.diagnosis.widthRepair.map(situation.help)
+          ?? Help(deletion + situation.equalSizeHelp(.horizontal))
       ])
     return situation.unlessReplaced(message, .horizontal)
   }

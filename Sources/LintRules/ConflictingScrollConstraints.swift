@@ -72,7 +72,7 @@ struct ConflictWords: LayoutWords {
         "conflicting constraints in \(title): \(clause)",
         related: related(constraints: conflict.members.compactMap(\.constraint), "conflicts"),
         notes: notes,
-        help: conflict.repairs.map(repairs.sentence) + advice),
+        help: conflict.repairs.map(repairs.help) + advice),
       topic: .members(topic.map(key).sorted()))
     let keys = Set(conflict.members.map(key)).sorted()
     finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
@@ -84,7 +84,6 @@ struct ConflictWords: LayoutWords {
     for together in [conflict.leftovers, conflict.paddings] + conflict.goingTogether where !together.isEmpty {
       finding.alternativeTopics.append(.members(together.map { key(.constraint($0)) }.sorted()))
     }
-    finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = scope
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
     finding.scope?.statement = Finding.Scope.Statement(
@@ -111,8 +110,8 @@ struct ConflictWords: LayoutWords {
     if conflict.members.count == 1 { return "\(first) would make a size negative" }
     if let only = conflict.onlyScreen {
       let agreeing = others.count == 1 ? text(others[0]) : rest
-      return "\(first) and \(agreeing) can all hold only on a screen \(Wording.points(only.points)) "
-        + "points \(only.axis.longAdjective), the \(only.axis.name) of the canvas"
+      return "\(first) and \(agreeing) can hold together only on a screen \(Wording.points(only.points)) "
+        + "points \(only.axis.longAdjective) (the \(only.axis.name) of the canvas)"
     }
     if !conflict.settings.isEmpty {
       let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
@@ -157,7 +156,7 @@ struct ConflictWords: LayoutWords {
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
-          "the values that these constraints require differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
+          "these constraints disagree by \(conflict.dependsOnEnvironment ? "at least " : "")"
             + "\(Wording.points(conflict.violation)) \(conflict.violation == 1 ? "point" : "points")\(place)"))
     }
     if conflict.members.count > 1 {
@@ -181,9 +180,7 @@ struct ConflictWords: LayoutWords {
         let constraints = hidden.count { $0.constraint != nil }
         let counts = [(constraints, "more constraint"), (hidden.count - constraints, "more setting")].filter { $0.0 > 0 }
         result.append(
-          Finding.Note(
-            "and \(counts.map { Wording.count($0.0, $0.1) }.joined(separator: " and ")) that "
-              + "\(Wording.verb("connects", hidden.count)) them"))
+          Finding.Note("and \(counts.map { Wording.count($0.0, $0.1) }.joined(separator: " and ")) between them"))
       }
     }
     if conflict.otherSets > 0 {
@@ -214,13 +211,14 @@ struct ConflictWords: LayoutWords {
       "\(name(layout.root)) is \(size) on \(screen.name)", at: anchor(source))
   }
 
-  private var advice: [String] {
+  private var advice: [Help] {
     guard conflict.repairs.isEmpty else { return [] }
     if !conflict.paddings.isEmpty {
       return ["replace \(Phrase(conflict.paddings.map(equation), limit: 4)) with Layout Margins"]
     }
     return [
-      "removing one of these constraints is not enough: others would still conflict, or the layout would be ambiguous"
+      .question(
+        "removing one of these constraints is not enough: others would still conflict, or the layout would be ambiguous")
     ]
   }
 

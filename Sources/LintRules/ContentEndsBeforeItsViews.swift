@@ -55,7 +55,6 @@ struct ContentEndsBeforeItsViews: Rule {
       finding.picture = context.picture(
         of: overhang, scrollView: situation.view, words: situation.text)
       finding.resizedAxes = [overhang.axis]
-      finding.repairs = overhang.repairs.map(context.edits)
       return finding
     }
   }
@@ -110,8 +109,8 @@ extension Finding.Message {
     return [situation.context.note("\(situation.equation(constraint)) determines where the content ends", constraint: constraint)]
   }
 
-  private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [String] {
-    let sentences = overhang.repairs.map(situation.sentence)
+  private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [Help] {
+    let repairs = overhang.repairs.map(situation.help)
     let name = situation.name(overhang.view)
     func outlet(among constraints: [Int], _ isMeant: (LayoutConstraint) -> Bool = { _ in true }) -> String? {
       situation.layout.constraints(constraints).first {
@@ -119,12 +118,12 @@ extension Finding.Message {
       }.map { situation.equation($0.index) }
     }
     // If code changes the height of a view above, the views below move, but the end of the content does not.
-    let mover =
+    let mover: Help.Condition? =
       situation.settings.takesTouches
-      ? outlet(among: overhang.ending).map { "code changes \($0) through its outlet" }
-        ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) by changing \($0) through its outlet" }
-      : "code scrolls \(situation.name), which ignores touches"
-    guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
+      ? outlet(among: overhang.ending).map { .code("changes \($0) through its outlet") }
+        ?? outlet(among: overhang.position) { !$0.isSize }.map { .code("moves \(name) by changing \($0) through its outlet") }
+      : .code("scrolls \(situation.name), which ignores touches")
+    guard repairs.isEmpty || mover != nil || overhang.isEmptyTail else { return repairs }
     // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
       overhang.isEmptyTail || situation.isDecoration(overhang)
@@ -132,7 +131,7 @@ extension Finding.Message {
       : overhang.isOnEveryPhone
         ? "\(name) stays there until code moves it"
         : "the app does not show this\(overhang.screen.map { " on \($0.name)" } ?? "")"
-    let reason = mover ?? purpose
-    return sentences.isEmpty ? [.nothing(if: reason)] : sentences.map { .nothing(if: reason, otherwise: $0) }
+    let reason = mover ?? .clause(purpose)
+    return repairs.isEmpty ? [.nothing(if: reason)] : repairs.map { .nothing(if: reason, otherwise: $0) }
   }
 }

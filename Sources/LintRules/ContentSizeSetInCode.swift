@@ -37,7 +37,7 @@ extension Finding.Message {
       related: situation.related(subviews, "is not constrained to the content"),
       help: [
         .nothing(
-          if: "code sets contentSize",
+          if: .codeSets("contentSize"),
           otherwise: "pin a view to all edges of the content")
       ])
   }

@@ -39,11 +39,14 @@ struct DanglingConstraint: Rule {
       message: .missing(missing, constraints, of: owner, context),
       topic: .missing(missing.map(\.id)))
     if !isKnown {
-      finding.help = [.replacing(missing, orDeleting: constraints.count, open.map(context.names), context)]
-      finding.repairs = [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }]
+      finding.help = [
+        Help(
+          .replacing(missing, orDeleting: constraints.count, open.map(context.names), context),
+          edits: constraints.map { .removeConstraint(context.id(ofConstraint: $0)) })
+      ]
     } else {
-      finding.help = [.naming(missing, context)]
-      if !meant.contains(where: \.hasForeignID) { finding.repairs = [context.edits(naming: missing)] }
+      let isWhole = !meant.contains(where: \.hasForeignID)
+      finding.help = [Help(.naming(missing, context), edits: isWhole ? context.edits(naming: missing) : [])]
     }
     // Code may use such a constraint through an outlet, and a view without a position indicates that an id is
     // wrong.

@@ -36,13 +36,13 @@ struct CauseMessage {
   /// The proof of the cause; the two sizes that satisfy the constraints are added to every one.
   var notes: [Finding.Note] = []
   /// Help without a repair; comes after the repairs.
-  var advice: [String] = []
+  var advice: [Help] = []
   /// Whether the first repair can be applied without a person's decision.
   var applicability = Applicability.suggested
   /// Objects whose outlets may provide what is missing, and whether the finding is then a note.
   var reliance: Finding.Reliance?
   /// Adds to the first help.
-  var amended: (String) -> String = { $0 }
+  var amended: (Help) -> Help = { $0 }
   /// Whether the repairs do everything that the help says.
   var isWhole = true
   /// Whether to offer changes of the document at all: perhaps only code can provide what is missing.
@@ -101,28 +101,28 @@ struct DiagnosisWords: LayoutWords {
     let (rule, message) = diagnosis.cause.report
     let said = message(self)
     let offered = isOfSavedSize || !said.offersRepairs ? [] : diagnosis.repairs
-    var help = offered.map(repairs.sentence)
+    // Where the words say more than the repairs do, there is nothing to apply.
+    var help = offered.map { said.isWhole ? repairs.help($0) : Help(repairs.sentence($0)) }
     if let first = help.first {
       help[0] =
         restsOnCellSize && !lacksHeight
-        ? .nothing(if: "the cell sizes itself at run time", otherwise: first)
+        ? .nothing(if: .clause("the cell sizes itself at run time"), otherwise: first)
         : said.amended(first)
     }
     var advice = isOfSavedSize ? keepingCanvas : said.advice
     if help.isEmpty, advice.isEmpty, isContent {
-      advice = ["nothing is to be done if code sets contentSize of \(name(view))"]
+      advice = [.nothing(if: .codeSets("contentSize of \(name(view))"))]
     }
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: view),
       message: Finding.Message(
         "\(headline)\(isOfCanvas ? " on the canvas only" : ""): \(said.clause)",
-        related: related(diagnosis.moving.prefix(6), "can move")
+        related: related(diagnosis.moving.prefix(6), "can move or resize")
           + related(constraints: diagnosis.cause.rows.compactMap(\.constraint), "is part of the cause"),
         notes: said.notes + standing + [proof] + covered + canvasOnly,
         help: help + advice),
       topic: .quantities([diagnosis.quantity]))
     finding.chain = context.pieces(diagnosis.chain)
-    if said.isWhole { finding.repairs = offered.map { context.edits($0) } }
     finding.applicability = said.applicability
     finding.covers = ([diagnosis.quantity] + diagnosis.covers).map {
       Diagnostic.Quantity(
@@ -157,12 +157,13 @@ struct DiagnosisWords: LayoutWords {
   }
 
   /// How to make the canvas the same as the run-time layout.
-  private var keepingCanvas: [String] {
+  private var keepingCanvas: [Help] {
     if diagnosis.endsWhereCellFits { return [Finding.fittingCellHelp] }
     guard isCanvasOnly, let placeholder else { return [] }
     return [
-      "the app needs no change; to silence Interface Builder, set the Intrinsic Size of "
-        + "\(name(placeholder)) to Default (System Defined)"
+      .statement(
+        "the app needs no change; to silence Interface Builder, set the Intrinsic Size of "
+          + "\(name(placeholder)) to Default (System Defined)")
     ]
   }
 
@@ -277,8 +278,8 @@ extension RuleContext {
 }
 
 extension Finding {
-  static let fittingCellHelp =
-    "nothing is to be done: the constraints compete only at the cell's saved height"
+  static let fittingCellHelp = Help.statement(
+    "nothing is to be done: the constraints compete only at the cell's saved height")
 }
 
 extension LayoutQuantity {

@@ -58,7 +58,6 @@ struct DoubleTiedAxis: Rule {
       var finding = situation.finding(
         Self.self, .tied(inner.view, to: outer.view, by: constraint.index, axis, situation),
         relyingOn: situation.ids(constraints: [constraint.index]))
-      finding.repairs = situation.edits(situation.diagnosis.untying[constraint.index])
       finding.picture = situation.context.picture(
         scrolling: axis, holding: constraint.index,
         "\(situation.equation(constraint.index)) would keep these edges together", scrollView: situation.view, in: situation.solved)
@@ -89,8 +88,9 @@ extension Finding.Message {
           """),
       ],
       help: [
-        situation.diagnosis.untying[index].map(situation.sentence)
-          ?? "if \(name) should scroll, replace \(equation), on which other constraints depend"
+        situation.diagnosis.untying[index].map(situation.help)
+          ?? .question(
+            "if \(name) should scroll, pin it to the content instead of \(outside): other constraints depend on \(equation)")
       ])
   }
 }

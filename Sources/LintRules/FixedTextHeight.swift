@@ -63,15 +63,14 @@ extension RuleContext {
     var finding = Finding(rule: R.description.id, at: anchor(ofView: text.view), message: message)
     finding.scope = Finding.Scope(traits: text.traits, isCanvas: text.isCanvas, judged: text.judged)
     finding.reliance = Finding.Reliance(on: objects, makesNote: true)
-    finding.repairs = text.repair.map { [edits($0)] } ?? []
     finding.picture = picture(of: text)
     return finding
   }
 
   /// The repair that gives text room, if there is one.
-  func help(for text: GrowingText) -> [String] {
+  func help(for text: GrowingText) -> [Help] {
     let words = RepairWords(context: self, layout: text.solved.layout, scrollView: text.scrollView)
-    return text.repair.map { [words.sentence($0)] } ?? []
+    return text.repair.map { [words.help($0)] } ?? []
   }
 
   func related(scrollViewOf text: GrowingText) -> Finding.Related {

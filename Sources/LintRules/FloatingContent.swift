@@ -94,10 +94,11 @@ extension Finding.Message {
       """,
       related: situation.related(views, "is constrained to something outside"),
       help: [
-        """
-        nothing is to be done if \(names) should stay in place; to let \(names.them) scroll, pin \(names.them) to a \
-        view in the content
-        """
+        .question(
+          """
+          nothing is to be done if \(names) should stay in place; to let \(names.them) scroll, pin \(names.them) to \
+          a view in the content
+          """)
       ])
   }
 }

@@ -55,7 +55,6 @@ struct HardcodedContentWidth: Rule {
         Self.self, .fixed(at: width, derivation, by: fixed, situation),
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
       finding.resizedAxes = [.horizontal]
-      finding.repairs = situation.edits(situation.diagnosis.widthRepair)
       let screen = Screen.all(with: situation.configuration.traits[0]).max {
         abs($0.size.width - width) < abs($1.size.width - width)
       }
@@ -91,21 +90,21 @@ extension Finding.Message {
     // A view that is much narrower than the content would become negative on a phone.
     let isSmall = -rest > width / 2
     let change =
-      situation.diagnosis.widthRepair.map(situation.sentence)
-      ?? (isSmall ? """
+      situation.diagnosis.widthRepair.map(situation.help)
+      ?? (isSmall ? .question("""
       if the content should follow \(situation.frameName), add Equal Widths between both, and let one of the distances \
       beside \(situation.name(view)) vary
-      """ : nil) ?? """
+      """) : nil) ?? """
       replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
       \(situation.frameName)\(constant)\(follow)
       """
     let isOutlet = situation.context.isOutlet(constraint: widths[0].index)
-    let reason = isOutlet ? "code sets the constant of \(situation.equation(widths[0].index))" : nil
+    let reason: Help.Condition? = isOutlet ? .codeSets("the constant of \(situation.equation(widths[0].index))") : nil
     // In a pager, content as wide as a page is the first page; code adds the others.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
-    let help: String =
+    let help: Help =
       isFilled
-      ? .nothing(if: reason ?? "code adds pages to \(situation.name)")
+      ? .nothing(if: reason ?? .code("adds pages to \(situation.name)"))
       : reason.map { .nothing(if: $0, otherwise: change) } ?? change
     return Self(
       """
@@ -116,7 +115,7 @@ extension Finding.Message {
         situation.context.related(
           constraints: [$0.index], "a width of \(Wording.points($0.constant)) points")
       },
-      notes: [situation.note(derivation, .horizontal)],
+      notes: derivation.terms.count > 1 ? [situation.note(derivation, .horizontal)] : [],
       help: [help])
   }
 }

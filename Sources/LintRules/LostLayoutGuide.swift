@@ -44,7 +44,6 @@ struct LostLayoutGuide: Rule {
     var finding = Finding(
       rule: Self.description.id, at: context.anchor(ofView: lost.guide.owner),
       message: .missing(lost, context), topic: .guide(lost.id))
-    finding.repairs = [context.edits(Repair([.addGuide(lost)]))]
     finding.applicability = .safe
     return finding
   }
@@ -76,9 +75,11 @@ extension Finding.Message {
       """,
       related: context.related(constraints: lost.constraints, "refers to the missing guide"),
       help: [
-        "add \(lost.element) back to "
-          + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of " : "")
-          + context.name(ofView: owner)
+        Help(
+          "add \(lost.element) back to "
+            + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of " : "")
+            + context.name(ofView: owner),
+          edits: context.edits(Repair([.addGuide(lost)])))
       ])
   }
 }

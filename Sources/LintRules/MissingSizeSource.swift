@@ -52,7 +52,7 @@ extension MissingSizeSource: DiagnosisRule {
             (words.axis == .vertical || context.view($0).kind == .stackView) && context.isFilledByCode($0)
           }))
     if arePictures, context.areOutlets(views) {
-      let reason = "code sets the \(Wording.noun("image", views.count)) of \(names)"
+      let reason = Help.Condition.codeSets("the \(Wording.noun("image", views.count)) of \(names)")
       message.amended = { .nothing(if: reason, otherwise: $0) }
       message.advice = isZoomed ? [.nothing(if: reason)] : message.advice.map(message.amended)
       message.offersRepairs = !isZoomed
@@ -88,14 +88,15 @@ extension MissingSizeSource: DiagnosisRule {
     words.layout.fixedFrames(ifAllOf: words.context.subviews(of: view))
   }
 
-  private static func advice(_ views: [Int], _ words: DiagnosisWords) -> String {
+  private static func advice(_ views: [Int], _ words: DiagnosisWords) -> Help {
     let fixed = views.flatMap { fixedFrames(in: $0, words) }
     let names = words.names(views)
     if fixed.isEmpty { return "add a \(words.axis.title) constraint to \(names)" }
     let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-    let help = "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) with "
-      + "an unbroken chain of constraints from the \(near) to the \(far) edge of \(names)"
-    return words.context.areOutlets(views) ? .nothing(if: "code fills \(names)", otherwise: help) : help
+    let help = Help(
+      "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) with "
+        + "an unbroken chain of constraints from the \(near) to the \(far) edge of \(names)")
+    return words.context.areOutlets(views) ? .nothing(if: .code("fills \(names)"), otherwise: help) : help
   }
 
   /// If the content's height is determined and its edges are tied, its width is that of the frame: it scrolls

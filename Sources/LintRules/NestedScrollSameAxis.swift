@@ -141,16 +141,16 @@ extension ScrollSituation {
     return own.extent(axis) > frame / 2
   }
 
-  fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
+  fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [Help] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
-      return ["nothing is to be done if \(table) is a drop-down list over the content"]
+      return [.nothing(if: .clause("\(table) is a drop-down list over the content"))]
     }
     if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
-      return ["\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)"]
+      return [.question("\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)")]
     }
     let alone = "if only the rows of \(table) should scroll, take it out of \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
@@ -158,15 +158,16 @@ extension ScrollSituation {
     let whole = "\(without)deselect Scrolling Enabled for \(table), and set its height to that of its rows "
       + "(contentSize) in code"
     if isListOfItsOwn(inner, axis) {
-      return [.nothing(if: "\(table) scrolls by itself on purpose", otherwise: whole)]
+      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: Help(whole))]
     }
     guard !isReachable(inner, axis) else {
       return [
-        "nothing is to be done if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise "
-          + whole, alone,
+        .nothing(
+          if: .code("makes \(table) as tall as its rows, or stops it from scrolling"), otherwise: Help(whole)),
+        .question(alone),
       ]
     }
-    return ["\(alone); if all of \(around) should scroll, \(whole)"]
+    return [.question("\(alone); if all of \(around) should scroll, \(whole)")]
   }
 }
 
@@ -193,7 +194,7 @@ extension Finding.Message {
         ? outer.help(forTable: inner, axis)
         : [
           .nothing(
-            if: "\(name) should scroll on its own", otherwise: "move its content into the content of \(around)")
+            if: .clause("\(name) should scroll on its own"), otherwise: "move its content into the content of \(around)")
         ])
     message.notes += outer.numbers(around: inner, axis).prefix(2).map {
       context.note("\(outer.equation($0.index)) keeps the content from growing", constraint: $0.index)

@@ -53,7 +53,6 @@ struct NeverScrolls: Rule {
       finding.picture = context.picture(
         marking: demand.ties, areTies: true,
         concluding: "The content is as high as the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
-      finding.repairs = situation.filler == nil ? situation.edits(demand.repair) : []
       let isForCode = situation.zoomedPicture != nil
         || (situation.settings.isPager && context.areOutlets([situation.view]))
       let isLeftToInner = demand.repair == nil && !situation.isRow && situation.scrollsByItself != nil
@@ -73,11 +72,11 @@ struct NeverScrolls: Rule {
 
 extension ScrollSituation {
   /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
-  var scrollingRepair: String? {
+  var scrollingRepair: Help? {
     diagnosis.demand.vertical?.repair.map { repair in
-      let sentence = RepairWords(context: context, layout: layout, scrollView: view).sentence(repair)
-      let isExplained = sentence.contains(", so that ")
-      return isExplained ? sentence : sentence + ", so that the content can be taller than the frame"
+      RepairWords(context: context, layout: layout, scrollView: view).help(repair).saying {
+        $0.contains(", so that ") ? $0 : $0 + ", so that the content can be taller than the frame"
+      }
     }
   }
 }
@@ -206,16 +205,17 @@ extension Finding.Message {
   }
 
   /// The help: a repair, or if there is none, what it depends on.
-  private static func help(_ tie: Int, isShorter: Bool, _ situation: ScrollSituation) -> [String] {
+  private static func help(_ tie: Int, isShorter: Bool, _ situation: ScrollSituation) -> [Help] {
     let name = situation.name
     if let picture = situation.zoomedPicture {
-      return [.nothing(if: "code zooms \(situation.name(picture))")]
+      return [.nothing(if: .code("zooms \(situation.name(picture))"))]
     }
-    if situation.settings.isPager { return [.nothing(if: "code adds pages to \(name)")] }
-    let plain = "if nothing should scroll, replace \(name) with a plain view"
-    if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
+    if situation.settings.isPager { return [.nothing(if: .code("adds pages to \(name)"))] }
+    let plain = "replace \(name) with a plain view"
+    let orPlain = Help.question("if nothing should scroll, \(plain)")
+    if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, orPlain] }
     if situation.isRow {
-      return [.nothing(if: "code makes the content of \(name) wider than its frame")]
+      return [.nothing(if: .code("makes the content of \(name) wider than its frame"))]
     }
     let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }
     // A map or a list scrolls by itself, and a custom class draws its content.
@@ -224,30 +224,37 @@ extension Finding.Message {
       if let list = situation.diagnosis.demand.vertical?.crowdedList, list.view == scrolling {
         let all = situation.contentView.flatMap { $0 == scrolling ? nil : situation.name($0) } ?? view
         return [
-          "if everything in \(name) should scroll, deselect Scrolling Enabled for \(view), set its height to that of its rows "
-            + "(contentSize) in code, and lower the priority of \(situation.equation(tie)) to 250; if only the rows should "
-            + "scroll, \(all) can replace \(name)"
+          .question(
+            "if everything in \(name) should scroll, deselect Scrolling Enabled for \(view), set its height to that of "
+              + "its rows (contentSize) in code, and lower the priority of \(situation.equation(tie)) to 250; if only "
+              + "the rows should scroll, \(all) can replace \(name)")
         ]
       }
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
-        return ["\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(name)"]
+        return [.question("\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(name)")]
       }
       return [
-        "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(name)"
+        .question(
+          "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(name)")
       ]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [
-        "nothing is to be done if all rows of \(list) fit; otherwise turn on its Scrolling Enabled, or make it as tall as "
-          + "its rows, and lower the priority of \(situation.equation(tie)) to 250"
+        .nothing(
+          if: .clause("all rows of \(list) fit"),
+          otherwise: Help(
+            "turn on its Scrolling Enabled, or make it as tall as its rows, and lower the priority of "
+              + "\(situation.equation(tie)) to 250"))
       ]
     }
     if let filler = situation.filler {
       return [
-        "nothing is to be done if code gives \(situation.name(filler)) a height; without one, it takes "
-          + "the remaining space; \(plain)"
+        .nothing(
+          if: .code(
+            "gives \(situation.name(filler)) a height; without one, it takes the remaining space; if nothing should "
+              + "scroll, \(plain)"))
       ]
     }
     if let inner, situation.context.view(inner).inside.isEmpty {
@@ -256,21 +263,22 @@ extension Finding.Message {
       // In a plain view, edges and center belong to the same rectangle.
       let isCenter = situation.layout.constraint(tie)?.first.part == .center
       let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
-      let filled = "replace \(name) with a plain view that \(view) fills\(deletion)"
+      let filled = Help("\(plain) that \(view) fills\(deletion)")
       if facts.kind == .imageView {
-        return [.nothing(if: "code zooms \(view)", otherwise: filled)]
+        return [.nothing(if: .code("zooms \(view)"), otherwise: filled)]
       }
       if let own = facts.customClass {
-        return [.nothing(if: "`\(own)` scrolls or grows on its own", otherwise: filled)]
+        return [.nothing(if: .clause("`\(own)` scrolls or grows on its own"), otherwise: filled)]
       }
       // A view that code puts there, such as a web view, may scroll on its own; views that should scroll with the
       // content have to determine its height.
       return [
-        "if \(view) stays empty, or gets a view that scrolls by itself, replace \(name) with a plain view",
-        "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
-          + "of \(situation.equation(tie)) to 250",
+        .question("if \(view) stays empty, or gets a view that scrolls by itself, \(plain)"),
+        .question(
+          "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
+            + "of \(situation.equation(tie)) to 250"),
       ]
     }
-    return [plain]
+    return [orPlain]
   }
 }

@@ -62,45 +62,47 @@ extension RunTimeWords {
   }
 
   /// The help if there is no repair.
-  fileprivate var placeholderHelp: String {
+  fileprivate var placeholderHelp: Help {
     if placesOnly {
       return isReached
         ? .nothing(if: .replaces(constraints.count), otherwise: order)
-        : "\(keeping), or add \(Wording.noun("constraint", constraints.count)) in code"
+        : keepingHelp.saying { "\($0), or add \(Wording.noun("constraint", constraints.count)) in code" }
     }
     if !filled.isEmpty {
       let names = names(filled)
       let areStacks = filled.allSatisfy { context.view($0).kind == .stackView }
       return .nothing(
-        if: "code fills \(names) before it is shown",
-        otherwise: "put views into \(names.them)"
-          + (areStacks ? "" : ", and pin them from its \(axis.nearEdge.rawValue) to its \(axis.farEdge.rawValue) edge"))
+        if: .code("fills \(names) before it is shown"),
+        otherwise: Help(
+          "put views into \(names.them)"
+            + (areStacks ? "" : ", and pin them from its \(axis.nearEdge.rawValue) to its \(axis.farEdge.rawValue) edge")))
     }
     if views.allSatisfy(isForCode) {
-      return .nothing(if: "code puts content into \(held)", otherwise: "put it there in Interface Builder")
+      return .nothing(if: .code("puts content into \(held)"), otherwise: "put it there in Interface Builder")
     }
     if views.allSatisfy(isImageToCome) {
       return isReached
         ? .nothing(
-          if: "code sets the image of \(held) before it is shown", otherwise: "choose one in Interface Builder")
-        : .nothing(if: "code sets the image of \(held)", otherwise: "choose one in Interface Builder")
+          if: .codeSets("the image of \(held) before it is shown"), otherwise: "choose one in Interface Builder")
+        : .nothing(if: .codeSets("the image of \(held)"), otherwise: "choose one in Interface Builder")
     }
     let sizes = Phrase(gap.quantities.map(\.axis.name))
     guard !constraints.isEmpty else {
-      return .nothing(if: "code gives \(held) a \(sizes)", otherwise: "add a constraint that does")
+      return .nothing(if: .code("gives \(held) a \(sizes)"), otherwise: "add a constraint that does")
     }
     guard isReached else {
       return gap.repair == nil
-        ? .nothing(if: "code sets the \(sizes)", otherwise: order) : "\(keeping), or set the \(sizes) in code"
+        ? .nothing(if: .codeSets("the \(sizes)"), otherwise: order)
+        : keepingHelp.saying { "\($0), or set the \(sizes) in code" }
     }
     // Without a constraint at the content's end, code may determine where it ends.
-    let reason = String.replaces(constraints.count) + (holdsContentEnd ? " or sets the content size" : "")
-    return .nothing(if: reason, otherwise: order)
+    let other = holdsContentEnd ? " or sets the content size" : ""
+    return .nothing(if: .replaces(constraints.count, orElse: other), otherwise: order)
   }
 
   /// How to keep what the build removes; nil for ties between views that were tried, and that fit the canvas only.
-  private var order: String? {
-    gap.repair == nil && layout.constraints(needed).allSatisfy { $0.second != nil } ? nil : keeping
+  private var order: Help? {
+    gap.repair == nil && layout.constraints(needed).allSatisfy { $0.second != nil } ? nil : keepingHelp
   }
 
   /// How to keep what the build removes, or to replace it.

@@ -45,7 +45,7 @@ extension PriorityTie: DiagnosisRule {
     }
     guard let view = filled.first else { return message }
     message.reliance = Finding.Reliance(on: filled.map { words.context.view($0).id })
-    message.amended = { .nothing(if: "code fills \(words.name(view))", otherwise: $0) }
+    message.amended = { .nothing(if: .code("fills \(words.name(view))"), otherwise: $0) }
     return message
   }
 }

@@ -11,6 +11,12 @@ struct RepairWords: LayoutWords {
   let layout: SceneLayout
   let scrollView: Int
 
+  /// A repair in words, and as edits.
+  func help(_ repair: Repair) -> Help {
+    let help = Help(sentence(repair), edits: context.edits(repair))
+    return filledView(repair).map { help.silencing(if: .code("fills \(name($0))")) } ?? help
+  }
+
   func sentence(_ repair: Repair) -> String {
     let content = maker.content
     let clauses = repair.changes.grouped { Clause($0, content: content, in: layout) }.enumerated().sorted {
@@ -18,10 +24,7 @@ struct RepairWords: LayoutWords {
     }.map { words($0.element.key, $0.element.elements) }
     var sentence = Wording.steps(clauses)
     let sized = repair.sizedViews
-    if let view = filledView(repair) {
-      sentence =
-        "nothing is to be done if code fills \(name(view)); to silence Interface Builder, \(sentence)"
-    } else if sized.count == 1, context.isFilledByCode(sized[0]) {
+    if sized.count == 1, filledView(repair) == nil, context.isFilledByCode(sized[0]) {
       sentence += ", since code fills it"
     }
     guard let traits = repair.traits else { return sentence }
@@ -77,8 +80,9 @@ struct RepairWords: LayoutWords {
       let constraints = changes.compactMap { change in
         if case .remove(let constraint, _) = change { constraint } else { nil }
       }
-      return "remove the \(Wording.noun("constraint", constraints.count)) "
-        + "\(Phrase(constraints.map(equation), limit: 4))"
+      let equations = constraints.map(equation).uniqued
+      let count = equations.count < constraints.count && equations.count == 1 ? (constraints.count == 2 ? "both " : "all \(constraints.count) ") : "the "
+      return "remove \(count)\(Wording.noun("constraint", constraints.count)) \(Phrase(equations, limit: 4))"
     case .constraintsForFrame(let view):
       let isFixed = changes.contains { change in
         if case .set(_, let attributes) = change { attributes.contains { $0.name == "fixedFrame" } } else { false }
@@ -170,7 +174,7 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .constant(let constant)):
-      return "change the constant of \(equation(constraint)) to \(constant.written)"
+      return "in \(equation(constraint)), change the constant to \(constant.written)"
     case .change(let constraint, .kept):
       return "deselect Remove at build time for \(equation(constraint))"
     case .remove(let constraint, let traits):
@@ -204,9 +208,10 @@ struct RepairWords: LayoutWords {
     let axis = new.firstAttribute.axis
     if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
     if new.relation != .equal, let pin = new.pin {
-      let least = new.constant == 0 ? "" : "at least \(new.constant.written) points "
-      let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
-      return "\(edge) \(edgeOrGuide(pin.outer, new.firstAttribute))"
+      let edge = new.firstAttribute.rawValue
+      let (inner, outer) = ("\(name(pin.view)).\(edge)", "\(boundary(pin.outer)).\(edge)")
+      let (greater, less) = new.firstAttribute.isFar ? (outer, inner) : (inner, outer)
+      return "add \(greater) ≥ \(less)" + (new.constant == 0 ? "" : " + \(new.constant.written)")
     }
     if let (from, to) = new.spacing {
       return "add \(axis.adjective) spacing of at least \(new.constant.written) between "
@@ -221,7 +226,7 @@ struct RepairWords: LayoutWords {
       return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    if new.isWeakHeight { rank += ", so that the content can be taller" }
+    if new.isWeakHeight { rank += ", so that the content can be taller than the frame" }
     let less = new.constant == 0 ? "" : " with constant \(new.constant.written)"
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
   }
@@ -244,6 +249,11 @@ struct RepairWords: LayoutWords {
   private func edgeOrGuide(_ item: IBItem, _ edge: IBAttribute) -> String {
     if case .view(let view) = item { return "the \(edge.rawValue) edge of \(name(view))" }
     return item == maker.content ? "the Content Layout Guide" : "the Safe Area"
+  }
+
+  private func boundary(_ item: IBItem) -> String {
+    if case .view(let view) = item { return name(view) }
+    return item == maker.content ? "Content Layout Guide" : "Safe Area"
   }
 
   /// The current and the new items of constraints.

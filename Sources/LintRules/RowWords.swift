@@ -157,7 +157,7 @@ extension LayoutWords {
     if let second = constraint.second {
       if constraint.multiplier != 1 {
         let ratio = context.ratio(ofConstraint: constraint.index)
-        right += "\(ratio ?? Wording.points(constraint.multiplier, decimals: 3)) × "
+        right += "\(ratio ?? Wording.multiplier(constraint.multiplier)) × "
       }
       right += end(second)
     }

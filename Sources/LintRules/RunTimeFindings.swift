@@ -11,7 +11,7 @@ struct RunTimeFindings {
   /// Whether a source belongs to this rule.
   let isMine: (RowSource) -> Bool
   /// The headline's clause and the help, for the views and constraints that determine the sizes.
-  let words: (RunTimeWords) -> (clause: String, help: String)
+  let words: (RunTimeWords) -> (clause: String, help: Help)
 
   func findings(_ context: RuleContext) -> [Finding] {
     context.configurations { !$0.runTimeGaps.isEmpty }.flatMap { scrollView, configuration, found in
@@ -39,12 +39,11 @@ struct RunTimeFindings {
         } + words.related(
           constraints: words.holdsPlaces ? words.pins : [], "is removed by the build"),
         notes: words.pins.prefix(4).map(words.removedNote),
-        help: [words.replacement.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
+        help: [words.replacement.map { words.unlessReplaced(repairs.help($0)) } ?? help]),
       topic: .quantities(gap.quantities))
     // In older versions, each axis was a finding of its own.
     finding.alternativeTopics = gap.quantities.map { .quantities([$0]) }
     finding.chain = context.pieces(gap.chain)
-    finding.repairs = words.offered.map { [context.edits($0)] } ?? []
     finding.scope = context.scope(of: configuration, in: scrollView)
     // Placeholders are for content from code. If a new constraint is enough, the view needs no content.
     let areForCode = words.views.allSatisfy {
@@ -84,8 +83,8 @@ struct RunTimeWords: LayoutWords {
     gap.repair.flatMap { $0.changes.contains { $0.keptConstraint != nil } ? nil : $0 }
   }
 
-  /// The repair that the help offers.
-  var offered: Repair? { replacement ?? (isToKeep ? gap.repair : nil) }
+  /// How to keep what the build removes, or to replace it.
+  var keepingHelp: Help { Help(keeping, edits: isToKeep ? gap.repair.map(context.edits) ?? [] : []) }
 
   /// Whether the build removes only positions, so that they can be kept.
   var placesOnly: Bool {
@@ -155,7 +154,7 @@ struct RunTimeWords: LayoutWords {
   }
 
   /// A help that completes a chain, if code may instead replace what the build removes.
-  func unlessReplaced(_ help: String) -> String {
+  func unlessReplaced(_ help: Help) -> Help {
     guard isReached else { return help }
     let texts = (gap.repair?.changes ?? []).compactMap(\.stoppedTextView)
     if !texts.isEmpty, !constraints.isEmpty {

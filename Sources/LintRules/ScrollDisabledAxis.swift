@@ -48,7 +48,6 @@ struct ScrollDisabledAxis: Rule {
       var finding = situation.finding(
         Self.self, .squeezed(by: tie, demand, needing: length, situation),
         relyingOn: situation.ids(constraints: demand.ties))
-      finding.repairs = situation.edits(demand.repair)
       let isOnEveryPhone = !demand.squeezed.isEmpty || demand.tooSmall.contains(where: \.screen.isPhoneUpright)
       finding.severityLimit = isOnEveryPhone ? nil : .note
       let room = situation.frameSize(.vertical) ?? 0
@@ -68,17 +67,17 @@ extension Finding.Message {
   ) -> Self {
     // The available space: on the canvas, or on the screen where it is too small.
     let small = demand.squeezed.isEmpty ? demand.tooSmall.first : nil
-    let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0)
+    let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0, decimals: 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""
     return Self(
       """
       content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) leaves \(room) \
-      points\(place) for views that need \(Wording.points(length))
+      points\(place) for views that need \(Wording.points(length, decimals: 0))
       """,
       related: situation.related(demand.squeezed, "has less height than it needs"),
       help: [
         situation.scrollingRepair
-          ?? .nothing(if: "code gives the content of \(situation.name) a different height")
+          ?? .nothing(if: .code("gives the content of \(situation.name) a different height"))
       ])
   }
 }

@@ -184,14 +184,13 @@ struct ScrollSituation: LayoutWords {
       help: message.help.map { .nothing(if: .replaces(removed.count), otherwise: $0) })
   }
 
-  /// A repair in Interface Builder's words.
-  func sentence(_ repair: Repair) -> String {
-    RepairWords(context: context, layout: canvasRows.layout, scrollView: view).sentence(repair)
-  }
+  /// A repair in Interface Builder's words, and as edits.
+  func help(_ repair: Repair) -> Help { repairs.help(repair) }
 
-  /// The edits of a repair, if there is one.
-  func edits(_ repair: Repair?) -> [[RepairEdit]] {
-    repair.map { [context.edits($0)] } ?? []
+  func sentence(_ repair: Repair) -> String { repairs.sentence(repair) }
+
+  private var repairs: RepairWords {
+    RepairWords(context: context, layout: canvasRows.layout, scrollView: view)
   }
 
   /// The words for constraints on the canvas.
@@ -232,19 +231,19 @@ extension RuleContext {
   }
 }
 
-extension String {
-  /// A clause about code that replaces constraints that the build removes.
-  static func replaces(_ count: Int) -> Self {
-    "code adds " + (count == 1 ? "a constraint in its place" : "constraints in their place")
+extension Help.Condition {
+  /// That code replaces constraints that the build removes.
+  static func replaces(_ count: Int, orElse other: String = "") -> Self {
+    .code("adds " + (count == 1 ? "a constraint in its place" : "constraints in their place") + other)
   }
 
-  /// A clause about code, or the class of text views, that disables scrolling of text views without a height.
-  static func stops(_ names: Phrase, by classes: [Self] = [], orReplaces count: Int) -> Self {
+  /// That code, or the class of text views, disables scrolling of text views without a height.
+  static func stops(_ names: Phrase, by classes: [String] = [], orReplaces count: Int) -> Self {
     let adding = "adds \(count == 1 ? "a constraint" : "constraints")"
-    guard !classes.isEmpty else { return "code disables scrolling in \(names) or \(adding)" }
+    guard !classes.isEmpty else { return .code("disables scrolling in \(names) or \(adding)") }
     let stopping =
       classes.count == 1
       ? "sizes itself or disables its scrolling" : "size themselves or disable their scrolling"
-    return "\(Phrase(classes)) \(stopping), or if code \(adding)"
+    return .clause("\(Phrase(classes)) \(stopping), or if code \(adding)")
   }
 }

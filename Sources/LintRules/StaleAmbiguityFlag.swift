@@ -39,9 +39,6 @@ struct StaleAmbiguityFlag: Rule {
           .allSatisfy({ $0.canvas == .determined && $0.runTime == .determined })
       else { return nil }
       var finding = situation.finding(Self.self, .stale(situation))
-      finding.repairs = [
-        [.change(object: finding.anchor.objectID, attributes: [.init("ambiguous", nil)])]
-      ]
       finding.applicability = .safe
       return finding
     }
@@ -59,6 +56,10 @@ extension Finding.Message {
       notes: [
         Finding.Note("only a content size of \(size[0]) × \(size[1]) points satisfies the constraints")
       ],
-      help: ["select it in Interface Builder, choose Update Frames, and save; this refreshes the flag"])
+      help: [
+        Help(
+          "select it in Interface Builder, choose Update Frames, and save; this refreshes the flag",
+          edits: [.change(object: situation.settings.id, attributes: [.init("ambiguous", nil)])])
+      ])
   }
 }

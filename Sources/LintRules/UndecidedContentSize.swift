@@ -106,7 +106,7 @@ private struct UndecidedWords {
     guard isText, let tie, let (priority, rows) = tie.cause.tie else {
       let reasons = isText ? ["the size of its text"] : reasons.compactMap(\.words)
       // It is unknown whether anything is wrong with the text.
-      let help = isText ? ["nothing is to be done if the content has the right size whatever its text"] : []
+      let help: [Help] = isText ? [.nothing(if: .clause("the content has the right size whatever its text"))] : []
       var finding = finding(Finding.Message("\(subject) \(Phrase(reasons))", help: help))
       if isText { finding.severityLimit = .note }
       return finding
@@ -129,10 +129,8 @@ private struct UndecidedWords {
       return finding(message)
     }
     if isCell { message.notes.append(.savedCellSize) }
-    message.help = tie.repairs.map(situation.sentence)
-    var finding = finding(message)
-    finding.repairs = tie.repairs.flatMap(situation.edits)
-    return finding
+    message.help = tie.repairs.map(situation.help)
+    return finding(message)
   }
 
   // MARK: Classes that size themselves
@@ -182,21 +180,22 @@ private struct UndecidedWords {
 
   private var scrolling: String {
     views.count == 1
-      ? "it scrolls, so its text gives it no height" : "they scroll, so their text gives them no height"
+      ? "the text view scrolls, so its text gives it no height"
+      : "the text views scroll, so their text gives them no height"
   }
 
   /// The help for text views that scroll.
-  private var stopping: String {
+  private var stopping: Help {
     let stop = "deselect Scrolling Enabled for \(names), so that \(names.they) "
       + (views.count == 1 ? "is as tall as its text" : "are as tall as their text")
     if !removed.isEmpty {
       // If a height is removed at build time, the class or code gives the view another one.
-      return .nothing(if: .stops(names, by: classes, orReplaces: removed.count), otherwise: stop)
+      return .nothing(if: .stops(names, by: classes, orReplaces: removed.count), otherwise: Help(stop))
     }
-    if context.areOutlets(views) { return .nothing(if: "code stops \(names) from scrolling", otherwise: stop) }
-    if classes.isEmpty { return stop }
-    return "\(stop); if \(Phrase(classes).does("does")) so in code, "
-      + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })
+    if context.areOutlets(views) { return .nothing(if: .code("stops \(names) from scrolling"), otherwise: Help(stop)) }
+    if classes.isEmpty { return Help(stop) }
+    return Help("\(stop); if \(Phrase(classes).does("does")) so in code, "
+      + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" }))
   }
 
   /// Why a size is not in the document.
@@ -213,7 +212,7 @@ private struct UndecidedWords {
   }
 
   /// What determines the size: the class if it sizes itself, otherwise a constraint.
-  private var help: String {
+  private var help: Help {
     let constraint = Phrase(
       axes.map { axis in
         axis.isHorizontal
@@ -221,31 +220,32 @@ private struct UndecidedWords {
       })
     let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
     if areContainers || classes.isEmpty {
-      return "nothing is to be done if code sets the \(sizes) of \(names); otherwise \(constraint)"
+      return .nothing(if: .codeSets("the \(sizes) of \(names)"), otherwise: "\(constraint)")
     }
     let owners = Phrase(classes)
     let themselves = owners.count == 1 ? "sizes itself" : "size themselves"
     let ways =
-      "if \(owners) \(themselves), with an intrinsic content size or with subviews that "
+      "\(owners) \(themselves), with an intrinsic content size or with subviews that "
       + "\(owners.they) \(Wording.verb("pins", owners.count)) in code"
     let listing = listing(lines)
     if tie != nil || isFlagged {
       if let tie, tie.repairs.isEmpty { return "\(constraint)" }
       let steps = (isFlagged ? ["set Intrinsic Size to Placeholder"] : []) + [listing]
         + (tie?.repairs.prefix(1).map(situation.sentence) ?? [])
-      return "\(ways), \(Phrase(steps)); otherwise \(constraint)"
+      return .question("if \(ways), \(Phrase(steps)); otherwise \(constraint)")
     }
     if !removed.isEmpty {
       // If a size is removed at build time, something else gives the view its size.
-      return "nothing is to be done \(ways), or if code adds a constraint; otherwise \(keeping); "
-        + "where \(owners.they) \(themselves), \(listing) to silence this"
+      return .nothing(
+        if: .clause("\(ways), or if code adds a constraint"),
+        otherwise: "\(keeping); where \(owners.they) \(themselves), \(listing) to silence this")
     }
     let arePlaceholders = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
     }
     return arePlaceholders
-      ? "nothing is to be done \(ways); \(listing) to silence this"
-      : "nothing is to be done \(ways) (\(listing)); otherwise \(constraint)"
+      ? .nothing(if: .clause("\(ways); \(listing) to silence this"))
+      : .nothing(if: .clause("\(ways) (\(listing))"), otherwise: "\(constraint)")
   }
 
   /// The help for a view whose class does not size itself: the same as for a plain view.

@@ -54,7 +54,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
           return nil
         }
         let list = Self.list(among: views, in: view, context)
-        let advice = list.map { Self.deletion(of: $0, beside: views, in: view, context) }
+        let advice = list.map { Help.question(Self.deletion(of: $0, beside: views, in: view, context)) }
           ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
         var finding = Finding(
           rule: Self.description.id, at: context.anchor(ofView: view),
@@ -71,14 +71,16 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
   }
 
-  private static func settingSize(of name: String, or advice: String) -> String {
-    .nothing(if: "code sets contentSize of \(name)", otherwise: advice)
+  private static func settingSize(of name: String, or advice: Help) -> Help {
+    .nothing(if: .codeSets("contentSize of \(name)"), otherwise: advice)
   }
 
-  private static func settingSize(of name: String, or views: Phrase) -> String {
+  private static func settingSize(of name: String, or views: Phrase) -> Help {
     settingSize(
-      of: name, or: "replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
-        + "an unbroken chain of constraints from edge to edge of the content")
+      of: name,
+      or: Help(
+        "replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
+          + "an unbroken chain of constraints from edge to edge of the content"))
   }
 
   static func message(
@@ -230,23 +232,25 @@ extension UnpinnedContentEdge: DiagnosisRule {
 
   private static func advice(
     _ edges: [IBAttribute], _ reason: UnpinnedReason, _ words: DiagnosisWords
-  ) -> String {
+  ) -> Help {
     let name = words.name(words.view)
     switch reason {
     case .fixedFrames(let views):
-      return deletion(words)
+      return deletion(words).map(Help.question)
         ?? settingSize(of: name, or: words.names(views))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
-      return "keep \(inner) in the middle: add a content view that is pinned to all edges of \(name) and has "
-        + "\(words.axis.equalSizes) with it, and center \(inner) \(words.axis.adverb) in the content view"
+      return Help(
+        "keep \(inner) in the middle: add a content view that is pinned to all edges of \(name) and has "
+          + "\(words.axis.equalSizes) with it, and center \(inner) \(words.axis.adverb) in the content view")
     default: break
     }
     if words.context.view(words.view).inside.isEmpty {
       return .nothing(
-        if: "code fills it",
-        otherwise: "add a content view, pin it to the Content Layout Guide on all sides, add Equal Widths with the "
-          + "Frame Layout Guide, and pin views inside it from top to bottom, or add a Height constraint")
+        if: .code("fills it"),
+        otherwise: Help(
+          "add a content view, pin it to the Content Layout Guide on all sides, add Equal Widths with the "
+            + "Frame Layout Guide, and pin views inside it from top to bottom, or add a Height constraint"))
     }
     if reason == .nothing, edges.contains(.leading), !edges.contains(.trailing),
       let hanging = hanging(words)
@@ -254,15 +258,16 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let open = edges.filter { $0.axis == .vertical }.map(\.rawValue)
       let those = open.count == 1 ? "edge to that" : "edges to those"
       let pin = open.isEmpty ? "" : ", and pin its \(Phrase(open)) \(those) of the content view"
-      return "keep \(words.name(hanging)) at the trailing edge: put it into a content view that is pinned to all "
-        + "edges of \(name) and has \(LayoutAxis.horizontal.equalSizes) with it\(pin)"
+      return Help(
+        "keep \(words.name(hanging)) at the trailing edge: put it into a content view that is pinned to all "
+          + "edges of \(name) and has \(LayoutAxis.horizontal.equalSizes) with it\(pin)")
     }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first
     else { return "pin the views of \(name) to all edges of its content" }
     let unless = words.context.areOutlets([view]) ? ", unless code fills it" : ""
-    return "\(words.repairs.sentence(partial)), and give \(words.name(view)) a "
-      + "\(words.axis.other.name)\(unless)"
+    return Help(
+      "\(words.repairs.sentence(partial)), and give \(words.name(view)) a \(words.axis.other.name)\(unless)")
   }
 
   /// The view at the trailing edge of the content.

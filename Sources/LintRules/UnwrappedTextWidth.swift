@@ -38,7 +38,6 @@ struct UnwrappedTextWidth: Rule {
       let texts = derivation.sizedViews(.horizontal).filter { situation.wrapsText($0) }
       if texts.isEmpty { return nil }
       var finding = situation.finding(Self.self, .neverWraps(texts, derivation, situation))
-      finding.repairs = situation.edits(situation.repair(limiting: texts))
       finding.picture = context.picture(
         marking: [], measuring: (axis: .horizontal, views: texts, text: { "the width of \(situation.name($0)) is that of its text in one line" }),
         concluding: "The content is \(Wording.points(width)) points wide, and wider with a longer text, which never wraps.",
@@ -77,10 +76,10 @@ extension Finding.Message {
       isAlone
       ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
         + "as its text on one line"
-      : "nothing limits the content width of \(situation.title): it is as wide as the widest of \(names) with "
-        + "its text on one line"
-    let help = situation.repair(limiting: texts).map(situation.sentence)
-      ?? "if the text should wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
+      : "nothing limits the content width of \(situation.title): it is as wide as the \(names.count == 2 ? "wider" : "widest") of "
+        + "\(names), with the text on one line"
+    let help = situation.repair(limiting: texts).map(situation.help)
+      ?? .question("if the text should wrap, \(situation.equalSizeHelp(.horizontal))\(situation.besidesWidth(of: texts))")
     let message = Self(
       clause, related: situation.related(views, "is never limited in width"),
       notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])

@@ -56,9 +56,6 @@ struct ZeroSizeContent: Rule {
         Self.self, message,
         relyingOn: situation.ids(
           views: views + numbers.map(\.first.view), constraints: numbers.map(\.index)))
-      if views.isEmpty, numbers.isEmpty, axes == [.horizontal] {
-        finding.repairs = situation.edits(situation.diagnosis.widthRepair)
-      }
       let constraints = axes.flatMap { situation.derivation($0)?.constraints ?? [] }
       let all = situation.layout.distinct(constraints)
       // If a number determines the size, the pins add nothing.
@@ -123,9 +120,9 @@ extension ScrollSituation {
   }
 
   /// How to give it a length.
-  fileprivate func lengthHelp(_ axis: LayoutAxis) -> String {
-    if axis == .horizontal, let repair = diagnosis.widthRepair { return sentence(repair) }
-    return "nothing is to be done if code fills \(contentView.map(name) ?? name)"
+  fileprivate func lengthHelp(_ axes: [LayoutAxis]) -> Help {
+    if axes == [.horizontal], let repair = diagnosis.widthRepair { return help(repair) }
+    return .nothing(if: .code("fills \(contentView.map(name) ?? name)"))
   }
 
   /// The stack views in it.
@@ -146,7 +143,7 @@ extension Finding.Message {
       related: situation.related(arranged, "has no \(axis.name)"),
       help: [
         .nothing(
-          if: "code gives them a \(axis.name)",
+          if: .code("gives them a \(axis.name)"),
           otherwise: "add a \(axis.title) constraint to \(situation.names(arranged))")
       ])
   }
@@ -158,7 +155,7 @@ extension Finding.Message {
     _ axes: [LayoutAxis], because texts: [Int], _ situation: ScrollSituation
   ) -> (message: Self, views: [Int]) {
     let axis = axes[0]
-    let (reason, views, help) = cause(axis, texts, situation)
+    let (reason, views, help) = cause(axes, texts, situation)
     let value = situation.contentSize(axis) ?? 0
     let amount = value < -Difference.rounding ? "\(Wording.points(value)) points" : "zero"
     var message = situation.unlessReplaced(
@@ -171,16 +168,18 @@ extension Finding.Message {
 
   /// Why the size is 0, the views of size 0, and the help.
   private static func cause(
-    _ axis: LayoutAxis, _ texts: [Int], _ situation: ScrollSituation
-  ) -> (reason: String?, views: [Int], help: String) {
+    _ axes: [LayoutAxis], _ texts: [Int], _ situation: ScrollSituation
+  ) -> (reason: String?, views: [Int], help: Help) {
+    let axis = axes[0]
     if !texts.isEmpty {
-      return ("\(situation.names(texts).does("is")) empty", texts, "nothing is to be done if code sets the text")
+      return ("\(situation.names(texts).does("is")) empty", texts, .nothing(if: .codeSets("the text")))
     }
     if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
       return (
         "\(equation) lets a view extend beyond the content", [],
-        "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset"
+        .question(
+          "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset")
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {
@@ -188,20 +187,20 @@ extension Finding.Message {
       if stack.visible.isEmpty {
         return (
           "every arranged view of \(name) is hidden", [view],
-          .nothing(if: "code shows one of them", otherwise: "deselect Hidden for one of them, or give \(name) a \(axis.name)")
+          .nothing(if: .code("shows one of them"), otherwise: "deselect Hidden for one of them, or give \(name) a \(axis.name)")
         )
       }
       return (
         "the arranged views of \(name) have no \(axis.name)", [view] + stack.visible,
         .nothing(
-          if: "code gives an arranged view a \(axis.name)",
-          otherwise: "give an arranged view of \(name) a \(axis.title) constraint, or a chain of constraints inside it")
+          if: .code("gives an arranged view a \(axis.name)"),
+          otherwise: "give an arranged view of \(name) a \(axis.title) constraint, or pin the views in it from edge to edge")
       )
     }
     if let number = situation.collapsing(axis).first {
       let view = situation.name(number.first.view)
-      return (nil, [], "nothing is to be done if code changes \(situation.equation(number.index)), which collapses \(view)")
+      return (nil, [], .nothing(if: .code("changes \(situation.equation(number.index)), which collapses \(view)")))
     }
-    return (nil, [], situation.lengthHelp(axis))
+    return (nil, [], situation.lengthHelp(axes))
   }
 }

@@ -1,5 +1,6 @@
 package import Findings
 internal import InterfaceBuilder
+internal import Sequences
 
 /// Merges equal findings about one object in several trait combinations.
 package enum FindingMerger {
@@ -78,23 +79,28 @@ package enum FindingMerger {
     let isOfNoDevice = scope.traits == [.base] && !hasOtherForms && !scope.mayHoldElsewhere
     if isOfNoDevice {
       result.severityLimit = .note
-      result.repairs = []
-      result.help = ["the app needs no change: constraints for the size classes of devices determine this"]
+      result.help = [.statement("the app needs no change, since constraints for the size classes of devices determine the layout")]
     }
     result.notes.append(
       Finding.Note(
-        "\(lead) \(names(scope.traits))\(isOfNoDevice ? ", which no device has" : "")", isLimit: true))
+        isOfNoDevice
+          ? "only in the size class Any Width, Any Height, which no device has"
+          : "\(lead) \(names(scope.traits, in: scope.judged))", isLimit: true))
     result.notes += scope.elsewhere.map {
       let holds = Set($0.traits)
       return Finding.Note(
-        "\($0.note.text) in \(names(scope.judged.filter(holds.contains)))", at: $0.note.anchor,
+        "\($0.note.text) in \(names(scope.judged.filter(holds.contains), in: scope.judged))", at: $0.note.anchor,
         isLimit: true)
     }
     return result
   }
 
-  private static func names(_ traits: [IBTraits]) -> String {
-    traits.map(\.spokenName).joined(separator: "; ")
+  /// The size classes in words; where all of one width are among them, the height says nothing.
+  private static func names(_ traits: [IBTraits], in judged: [IBTraits]) -> String {
+    traits.map { one in
+      let alike = judged.filter { $0.width == one.width }
+      return alike.count > 1 && alike.allSatisfy(traits.contains) ? one.spokenWidth : one.spokenName
+    }.uniqued.joined(separator: "; ")
   }
 }
 
@@ -123,20 +129,18 @@ extension Finding.Scope {
 extension Finding {
   /// Removes repairs that only one of two findings has, if both share some.
   fileprivate mutating func keepRepairs(in first: Finding, and second: Finding) {
-    let isSafe = first.repairs.first == second.repairs.first
+    let isSafe = first.help.repairs.first == second.help.repairs.first
     applicability = isSafe ? max(first.applicability, second.applicability) : .suggested
-    let shared = Set(first.repairs).intersection(second.repairs)
+    let shared = Set(first.help.repairs).intersection(second.help.repairs)
     guard !shared.isEmpty else { return }
     // Whether a size class is that of the canvas does not make its repair better: the repair that comes first in
     // more size classes wins.
     let size = { (finding: Finding) in finding.scope?.traits.count ?? 0 }
     let wider = size(first) < size(second) ? second : size(first) > size(second) ? first : nil
-    func rank(_ index: Int) -> (Int, Int, String) {
-      func place(in finding: Finding?) -> Int { finding?.repairs.firstIndex(of: repairs[index]) ?? 0 }
-      return (place(in: first) + place(in: second), place(in: wider), help[index])
+    func rank(_ help: Help) -> (Int, Int, String) {
+      func place(in finding: Finding?) -> Int { finding?.help.firstIndex { $0.edits == help.edits } ?? 0 }
+      return (place(in: first) + place(in: second), place(in: wider), help.text)
     }
-    let kept = repairs.indices.filter { shared.contains(repairs[$0]) && $0 < help.count }.sorted { rank($0) < rank($1) }
-    help = kept.map { help[$0] } + help.dropFirst(repairs.count)
-    repairs = kept.map { repairs[$0] }
+    help = help.filter { shared.contains($0.edits) }.sorted { rank($0) < rank($1) } + help.filter { $0.edits.isEmpty }
   }
 }

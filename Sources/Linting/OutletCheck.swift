@@ -42,8 +42,7 @@ enum OutletCheck {
       Finding.Note(
         "nothing uses it: it is not in the view of File's Owner, and no outlet is connected to it",
         isLimit: true))
-    result.help = ["nothing is to be done if code finds it without an outlet; otherwise delete it"]
-    result.repairs = []
+    result.help = [.nothing(if: .code("finds it without an outlet"), otherwise: "delete it")]
     return result
   }
 
@@ -57,11 +56,11 @@ enum OutletCheck {
     if reliance.makesNote {
       result.severityLimit = .note
       // A conflict on load is one, whatever code does later.
-      if !CodeTable.isConflict(finding.rule) { result.excuse(if: "code takes care of this through \(list)") }
+      if !CodeTable.isConflict(finding.rule) { result.help.excuse(if: .code("takes care of this through \(list)")) }
     }
     result.notes.append(
       Finding.Note(
-        "code may change this through \(names.count == 1 ? "outlet" : "outlets") \(list)",
+        "code may change this through the \(Wording.noun("outlet", names.count)) \(list)",
         isLimit: true))
     return result
   }

@@ -75,19 +75,19 @@ struct SuppressionPass {
     }
   }
 
-  private func mistakes(_ notes: Notes) -> (clause: String, help: [String])? {
+  private func mistakes(_ notes: Notes) -> (clause: String, help: [Help])? {
     notes.mistake.map { mistake in
       let more = Wording.count(notes.mistakeCount - 1, "more line")
       return (notes.mistakeCount == 1 ? mistake : "\(mistake) (and \(more) like it)", [])
     }
   }
 
-  private func noRules(_ names: [String]) -> (clause: String, help: [String])? {
+  private func noRules(_ names: [String]) -> (clause: String, help: [Help])? {
     guard !names.isEmpty else { return nil }
     let known = ["all"] + rules.flatMap { [$0.id] + $0.aliases }
     let meant = names.prefix(3).compactMap { name in
       NearestName.to(name, in: known).map { near in
-        "did you mean `\(near)`" + (names.count == 1 ? "?" : " by \(Wording.quoted(name))?")
+        Help.question("did you mean `\(near)`" + (names.count == 1 ? "?" : " by \(Wording.quoted(name))?"))
       }
     }
     let start = names.count == 1 ? "there is no rule" : "there are no rules"
@@ -137,7 +137,7 @@ struct SuppressionPass {
     }
   }
 
-  private func finding(at node: Int, named view: String?, _ clause: String, help: [String]) -> Finding {
+  private func finding(at node: Int, named view: String?, _ clause: String, help: [Help]) -> Finding {
     let tree = document.tree
     let id = tree.value("id", of: node) ?? ""
     let name = view ?? tree.value("userLabel", of: node) ?? tree.name(of: node)

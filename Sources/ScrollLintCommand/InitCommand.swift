@@ -11,7 +11,7 @@ struct InitCommand: LintingCommand {
     commandName: "init",
     abstract: "Create a commented \(ConfigurationFile.name) in the current folder.")
 
-  @Flag(help: "Also accept all current findings, in \(Self.baselineName).")
+  @Flag(help: "Also write all current findings to a baseline, \(Self.baselineName).")
   var baseline = false
 
   private static let baselineName = "scrolllint-baseline.json"

@@ -13,7 +13,7 @@ struct LintCommand: LintingCommand {
     // This keeps the parser from looking for its option for completion scripts, which takes a fifth of its
     // time.
     _superCommandName: "scrolllint",
-    abstract: "Report ambiguous and conflicting constraints, mainly around scroll views.")
+    abstract: "Report ambiguous layouts and conflicting constraints, mainly in scroll views.")
 
   @OptionGroup(title: "Output") var output: OutputOptions
 

@@ -26,7 +26,7 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "Print all notes, all fixes that work, and all views that can move.")
+    help: "Print every note, every working fix, and every view that differs between the two layouts.")
   var verbose = false
 
   @Flag(help: .hidden)
@@ -34,7 +34,7 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "Print only findings that make the run fail, and failures; no summary.")
+    help: "Print only findings that affect the exit code, and errors in the run itself; no summary.")
   var quiet = false
 
   func validate() throws {

@@ -16,7 +16,7 @@ struct PictureCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the finding on the object with this id or, if it has none, the scroll view itself (default: the most severe finding).",
+      "Draw the finding on the object with this id or, for a scroll view without one, its layout (default: the most severe finding).",
       valueName: "id"))
   var object: String?
 

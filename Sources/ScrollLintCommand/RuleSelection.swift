@@ -43,7 +43,7 @@ struct RuleSelection: ParsableArguments {
     name: [.long, .customLong("exit-zero")], help: "Same as --fail-on never.")
   var lenient = false
 
-  @Flag(help: "Do not downgrade findings about scroll views whose Ambiguity is Never Verify.")
+  @Flag(help: "Report full severities even if the Ambiguity of a scroll view is Never Verify or Verify Position Only.")
   var ignoreVerifyAmbiguity = false
 
   func validate() throws {

@@ -20,6 +20,12 @@ package enum Wording {
     return "\(rounded)"
   }
 
+  /// A factor, with enough digits to tell it from 0 and 1: `0.5`, `0.99955`.
+  package static func multiplier(_ value: Double) -> String {
+    let short = points(value, decimals: 3)
+    return ["0", "1"].contains(short) ? points(value, decimals: 6) : short
+  }
+
   /// `1 error`, `2 errors`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(self.noun(noun, number))"

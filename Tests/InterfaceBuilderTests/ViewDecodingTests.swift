@@ -9,11 +9,17 @@ import Testing
           <frame key="frameInset" minY="401" width="375" height="50"/>
           <subviews>
             <view id="empty"><frame key="frameInset"/></view>
+            <view id="shared"><frame key="frameInset" minX="49.84%" minY="0.0%" width="54" height="20"/></view>
+            <view id="far"><frame key="frameInset" minY="8" width="67" height="30" maxX="25"/></view>
+            <view id="stretched"><frame key="frameInset" minY="8" width="47.04%" height="30"/></view>
           </subviews>
         </view>
         """)
     #expect(try document.view("root").frame == IBRect(x: 0, y: 401, width: 375, height: 50))
     #expect(try document.view("empty").frame == nil)
+    #expect(try document.view("shared").frame == IBRect(x: 160, y: 0, width: 54, height: 20))
+    #expect(try document.view("far").frame == IBRect(x: 283, y: 8, width: 67, height: 30))
+    #expect(try document.view("stretched").frame == nil)
     #expect(document.problems.isEmpty)
   }
 

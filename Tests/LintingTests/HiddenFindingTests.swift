@@ -43,11 +43,10 @@ private struct NextOne: Rule {
     context.document.constraints.indices.prefix(1).map { index in
       let id = context.id(ofConstraint: index)
       let owner = context.document.constraints[index].owner
-      var finding = Finding(
+      return Finding(
         rule: "next_one", at: context.anchor(ofView: owner),
-        message: .init(id, help: ["remove it"]), topic: .members([id]))
-      finding.repairs = id == "keep" ? [] : [[.removeConstraint(id)]]
-      return finding
+        message: .init(id, help: [Help("remove it", edits: id == "keep" ? [] : [.removeConstraint(id)])]),
+        topic: .members([id]))
     }
   }
 }

@@ -97,7 +97,7 @@ import XMLSource
       rule: "r", at: anchor,
       message: Finding.Message(
         "\(name) `\(name)`", related: [Finding.Related(anchor: anchor, label: name)],
-        notes: [Finding.Note(name)], help: [name]))
+        notes: [Finding.Note(name)], help: [Help(name)]))
     finding.chain = [name, "─\(name)─", name]
     let diagnostic = Diagnostic(finding, severity: .error, scene: name, in: source)
     var file = FileResult(path: path, isJudged: true, diagnostics: [diagnostic])
@@ -125,16 +125,21 @@ import XMLSource
     func anchor(_ id: String, _ offset: Int) -> Finding.Anchor {
       Finding.Anchor(objectID: id, offset: offset, length: 2)
     }
-    var finding = Finding(
+    let finding = Finding(
       rule: "r", at: anchor("s-1", 0),
       message: Finding.Message(
         "it is odd", notes: [Finding.Note("one holds", at: anchor("c-1", 4)), Finding.Note("c-2 holds", at: anchor("c-2", 9))],
-        help: ["remove them", "change `X` (c-3)", "add one"]))
-    finding.repairs = [
-      [.removeConstraint("c-1"), .removeConstraint("c-4"), .uninstall("c-5", traits: []), .removeConstraint("c-4")],
-      [.change(object: "c-3", attributes: []), .change(object: "s-1", attributes: [])],
-      [.addConstraint(owner: "s-1", attributes: [], traits: [])],
-    ]
+        help: [
+          Help(
+            "remove them",
+            edits: [
+              .removeConstraint("c-1"), .removeConstraint("c-4"), .uninstall("c-5", traits: []), .removeConstraint("c-4"),
+            ]),
+          Help(
+            "change `X` (c-3)",
+            edits: [.change(object: "c-3", attributes: []), .change(object: "s-1", attributes: [])]),
+          Help("add one", edits: [.addConstraint(owner: "s-1", attributes: [], traits: [])]),
+        ]))
     var diagnostic = Diagnostic(finding, severity: .error, in: source)
     diagnostic.repairedLines = ["c-1": 2, "c-3": 7, "c-4": 8, "c-5": 9, "s-1": 1]
     var options = ReportOptions()

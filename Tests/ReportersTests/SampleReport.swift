@@ -89,22 +89,23 @@ enum SampleReport {
               + "document prefers one of them"),
           Finding.Note("`Sign Out` stands here", at: label),
         ],
-        help: ["pin the bottom of `Sign Out` to the bottom of the content, 20 points apart"]),
+        help: [
+          Help(
+            "pin the bottom of `Sign Out` to the bottom of the content, 20 points apart",
+            edits: [
+              .change(object: "c-1", attributes: [.init("relation", nil)]),
+              .removeConstraint("c-2"),
+              .addConstraint(
+                owner: "s-1",
+                attributes: [
+                  .init("firstAttribute", "bottom"), .init("secondItem", "l-1"),
+                  .init("secondAttribute", "bottom"), .init("constant", "20"),
+                ], traits: [IBTraits.runTime[0]]),
+            ])
+        ]),
       topic: .members(["top"]))
     open.chain = [
       "content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom",
-    ]
-    open.repairs = [
-      [
-        .change(object: "c-1", attributes: [.init("relation", nil)]),
-        .removeConstraint("c-2"),
-        .addConstraint(
-          owner: "s-1",
-          attributes: [
-            .init("firstAttribute", "bottom"), .init("secondItem", "l-1"),
-            .init("secondAttribute", "bottom"), .init("constant", "20"),
-          ], traits: [IBTraits.runTime[0]]),
-      ]
     ]
     open.covers = [
       Diagnostic.Quantity(objectID: "s-1", name: "content.height", traits: [IBTraits.runTime[0]])
@@ -119,7 +120,7 @@ enum SampleReport {
       findings[0], severity: .error, scene: "`SendViewController`", in: source)
     first.fixes = [
       Fix(
-        applicability: .safe, help: findings[0].help[0],
+        applicability: .safe, help: findings[0].help[0].text,
         edits: [
           Fix.Edit(
             bytes: 26..<48, start: SourcePosition(line: 2, column: 16),

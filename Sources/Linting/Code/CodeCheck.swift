@@ -166,7 +166,7 @@ struct CodeCheck {
       result.applicability = .suggested
       result.reliance = nil
       let reason = uses.lazy.compactMap { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) }.first
-      if let reason { result.excuse(if: reason, isKnown: true) }
+      if let reason { result.help.excuse(if: reason, isKnown: true) }
     }
     for use in uses {
       result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
@@ -383,15 +383,15 @@ struct CodeCheck {
   /// A finding about content that code zooms, which sets its size, if that is left to code: by fixed frames, or
   /// through an outlet.
   private func zoomed(_ finding: Finding, _ scrollView: Int) -> Finding? {
-    let isFixed = finding.rule == "unpinned_content_edge" && finding.repairs.isEmpty
+    let isFixed = finding.rule == "unpinned_content_edge" && finding.help.repairs.isEmpty
     guard isFixed || finding.reliance?.makesNote == true, CodeTable.subject(of: finding.rule) == .content,
-      let help = finding.help.first, let zooming = zooming(scrollView)
+      let zooming = zooming(scrollView)
     else { return nil }
     var result = finding
     result.severityLimit = .note
     result.applicability = .suggested
     result.reliance = nil
-    result.help[0] = .nothing(if: "code zooms what is in \(context.name(ofView: scrollView))", otherwise: help.order)
+    result.help.replaceConditions(by: .code("zooms what is in \(context.name(ofView: scrollView))"))
     result.notes.append(note("code returns the view to zoom", zooming.named))
     return result
   }
@@ -655,7 +655,7 @@ struct CodeCheck {
       result.severityLimit = .note
       result.applicability = .suggested
       result.reliance = nil
-      result.excuse(if: "the content size that `\(name)` sets fits", isKnown: true)
+      result.help.excuse(if: .clause("the content size that `\(name)` sets fits"), isKnown: true)
       result.notes.append(note("`\(name)` may set the content size of the scroll view around it", place))
       return result
     }
@@ -696,7 +696,7 @@ struct CodeCheck {
     }
     var result = finding
     result.reliance = nil
-    result.help = result.help.map(\.whatIsToDo)
+    result.help = result.help.map(\.ifCodeDoesNot)
     for note in notes where !result.notes.contains(note) { result.notes.append(note) }
     return result
   }

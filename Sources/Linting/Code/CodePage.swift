@@ -16,17 +16,16 @@ package enum CodePage {
     }
     let dropping = acts(.drop, subject, rule)
     add("If code, on every load,", dropping.filter(\.isSureOnly).map(\.words), "the finding is dropped")
-    add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule), "the finding is dropped")
-    if subject == .scrolling {
-      sentences.append("If code sets a constant to a value that avoids the problem, the finding is dropped.")
-    } else if CodeTable.triesNumbers(rule) {
+    let avoiding = subject == .scrolling ? ["sets a constant to a value that avoids the problem"] : []
+    add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule) + avoiding, "the finding is dropped")
+    if subject == .scrolling {} else if CodeTable.triesNumbers(rule) {
       sentences.append("If code sets a constant on every load, to a value that avoids the problem, the finding becomes a note.")
     }
     add(
       sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule).map(\.words),
       "the finding becomes a note that names the file and line")
-    sentences.append("It also becomes a note if no source declares the scene's class or mentions it.")
-    sentences.append("An outlet alone does not make it a note: code has to be able to do one of these things.")
+    sentences.append("It also becomes a note if no source declares or mentions the scene's class.")
+    sentences.append("If sources declare the scene's class, an outlet alone does not lower it.")
     return sentences
   }
 
@@ -48,7 +47,7 @@ package enum CodePage {
     ("adds constraints", [.constraintAdded(nil)], .view),
     ("fills a stack view", [.arrangedViewAdded], .view),
     ("sets an image or text", [.image, .text], .view),
-    ("disables scrolling of one of the two scroll views", [.scrollingDisabled], .view),
+    ("disables scrolling", [.scrollingDisabled], .view),
   ]
 
   /// The acts that have an effect, at any time.

@@ -166,17 +166,17 @@ enum CodeTable {
   }
 
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
-  static func excuse(_ fact: SourceFact, outlet: String) -> String? {
+  static func excuse(_ fact: SourceFact, outlet: String) -> Help.Condition? {
     let name = "`\(outlet)`"
     return switch fact.kind {
-    case .contentSize: "the `contentSize` that code sets for \(name) fits"
-    case .constant: "the constant that code sets for \(name) fits"
-    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) determine the layout"
-    case .arrangedViewAdded: "the views that code adds to \(name) determine the layout"
-    case .deactivated: "code removes \(name) before this is visible"
-    case .replaced: "the constraint that replaces \(name) resolves this"
-    case .priority: "the priority that code sets for \(name) resolves this"
-    case .scrollingDisabled: "code stops \(name) from scrolling"
+    case .contentSize: .clause("the `contentSize` that code sets for \(name) fits")
+    case .constant: .clause("the constant that code sets for \(name) fits")
+    case .constraintAdded, .contentTied, .frameTied: .clause("the constraints that code adds to \(name) determine the layout")
+    case .arrangedViewAdded: .clause("the views that code adds to \(name) determine the layout")
+    case .deactivated: .code("removes \(name) before this is visible")
+    case .replaced: .clause("the constraint that replaces \(name) resolves this")
+    case .priority: .clause("the priority that code sets for \(name) resolves this")
+    case .scrollingDisabled: .code("stops \(name) from scrolling")
     default: nil
     }
   }

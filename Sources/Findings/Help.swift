@@ -1,0 +1,136 @@
+/// One line of help: what to do, and when nothing is to be done.
+package struct Help: Hashable, Sendable {
+  /// A condition under which nothing is to be done, which the document cannot show.
+  package enum Condition: Hashable, Sendable {
+    /// That code sets something, for example "contentSize of `Scroll View`".
+    case codeSets(String)
+    /// That code does something else, for example "fills `Scroll View`".
+    case code(String)
+    /// That something is meant or happens at run time, as a clause.
+    case clause(String)
+
+    fileprivate var text: String {
+      switch self {
+      case .codeSets(let what): "code sets \(what)"
+      case .code(let what): "code \(what)"
+      case .clause(let text): text
+      }
+    }
+
+    fileprivate var isAboutCode: Bool {
+      if case .clause = self { false } else { true }
+    }
+  }
+
+  /// What kind of sentence the advice is.
+  fileprivate enum Kind {
+    /// It says what to do.
+    case order
+    /// It says what to do only to make Interface Builder show no issue.
+    case silencing
+    /// It has a condition of its own: it asks what is meant.
+    case question
+    /// It says that there is nothing to do.
+    case statement
+  }
+
+  /// Each of them is enough.
+  fileprivate var conditions: [Condition] = []
+  /// What to do if none of them holds; nil if that is not known.
+  private var advice: String?
+  fileprivate var kind = Kind.order
+  /// The repair that it describes, as edits of the document; none if it is only advice.
+  package private(set) var edits: [RepairEdit] = []
+
+  private init(_ advice: String?, _ kind: Kind) {
+    self.advice = advice
+    self.kind = kind
+  }
+
+  /// Says what to do.
+  package init(_ order: String, edits: [RepairEdit] = []) {
+    self.init(order, .order)
+    self.edits = edits
+  }
+
+  /// Advice that depends on what is meant: "if nothing should scroll, …".
+  package static func question(_ text: String) -> Self { Self(text, .question) }
+
+  /// Says why there is nothing to do.
+  package static func statement(_ text: String) -> Self { Self(text, .statement) }
+
+  /// Says that nothing is to be done if a condition holds, and what to do otherwise. If the help has conditions
+  /// already, any of them is enough.
+  package static func nothing(if condition: Condition, otherwise help: Self? = nil) -> Self {
+    var result = help ?? Self(nil, .order)
+    result.conditions.insert(condition, at: 0)
+    return result
+  }
+
+  /// The repair only serves to make Interface Builder show no issue if a condition holds.
+  package func silencing(if condition: Condition) -> Self {
+    var result = Self.nothing(if: condition, otherwise: self)
+    result.kind = .silencing
+    return result
+  }
+
+  /// What it says, as one sentence without a final period.
+  package var text: String {
+    let reasons = conditions.map(\.text).joined(separator: ", or if ")
+    let excuse = conditions.isEmpty ? nil : "nothing is to be done if \(reasons)"
+    let purpose = kind == .silencing ? "to silence Interface Builder, " : "otherwise "
+    guard let advice else { return excuse ?? "" }
+    return excuse.map { "\($0); \(purpose)\(advice)" } ?? advice
+  }
+
+  /// With another text in place of its advice.
+  package func saying(_ change: (String) -> String) -> Self {
+    var result = self
+    result.advice = advice.map(change)
+    return result
+  }
+
+  /// If it is known that code does not do what would make it unnecessary: to do so is then one way to repair.
+  package var ifCodeDoesNot: Self {
+    var result = advice == nil ? self : unconditional
+    guard case .codeSets(let what) = conditions.first else { return result }
+    result.conditions = []
+    result.advice = "set \(what) in code" + (advice.map { ", or \($0)" } ?? "")
+    return result
+  }
+
+  fileprivate var unconditional: Self {
+    var result = self
+    result.conditions = []
+    return result
+  }
+}
+
+extension Help: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension [Help] {
+  /// The repairs of the first lines, one for each, as edits of the document.
+  package var repairs: [[RepairEdit]] { prefix { !$0.edits.isEmpty }.map(\.edits) }
+
+  /// Puts in front that nothing is to be done if a condition holds.
+  ///
+  /// - Parameter isKnown: whether code does what the condition says, which then replaces what code might do.
+  package mutating func excuse(if condition: Help.Condition, isKnown: Bool = false) {
+    guard let first, first.kind != .statement else { return }
+    if let known = first.conditions.first {
+      guard isKnown else { return }
+      self[0] = .nothing(if: condition, otherwise: known.isAboutCode ? first.unconditional : first)
+    } else if first.kind == .question {
+      insert(.nothing(if: condition), at: 0)
+    } else {
+      self[0] = .nothing(if: condition, otherwise: first)
+    }
+  }
+
+  /// Replaces the conditions of the first line.
+  package mutating func replaceConditions(by condition: Help.Condition) {
+    if let first { self[0] = .nothing(if: condition, otherwise: first.unconditional) }
+  }
+}
