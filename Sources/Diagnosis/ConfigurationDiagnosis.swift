@@ -26,13 +26,16 @@ package struct ConfigurationDiagnosis: Sendable {
   package let untying: [Int: Repair]
   /// Ambiguous views of the layout root, among those in a view with constraints to missing objects.
   package let openNextToMissing: [Int]
+  /// Whether the frame and the content size of a scroll view that is marked as ambiguous are determined on every
+  /// screen: priorities may compete only where the content is shorter than the frame. True for other scroll views.
+  package let staysDetermined: Bool
 
   /// No problems, or not diagnosed.
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
     undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, isWidthWritten: false,
     widthRepair: nil, untying: [:],
-    openNextToMissing: [])
+    openNextToMissing: [], staysDetermined: true)
 }
 
 extension LayoutAnalysis {

@@ -69,7 +69,8 @@ struct RootDiagnosis {
           WidthRepairs(judge: judge, scrollView: $0).best()
         },
         untying: verdicts[index][slot].runTime.map(judge.untying) ?? [:],
-        openNextToMissing: openNextToMissing)
+        openNextToMissing: openNextToMissing,
+        staysDetermined: !document.isFlagged(root.scrollViews[slot]) || judge.isDetermined(root.scrollViews[slot]))
     }
   }
 

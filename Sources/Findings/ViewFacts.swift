@@ -52,7 +52,7 @@ package struct ViewFacts {
     return attribute("keyboardDismissMode").map(modes.contains) ?? false
   }
   /// Whether Interface Builder marked the view as ambiguous.
-  package var isFlagged: Bool { attribute("ambiguous") == "YES" }
+  package var isFlagged: Bool { context.document.isFlagged(index) }
 }
 
 extension RuleContext {

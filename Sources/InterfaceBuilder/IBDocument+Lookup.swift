@@ -23,6 +23,9 @@ extension IBDocument {
     tree.value(name, of: views[view].node)
   }
 
+  /// Whether Interface Builder marked a view as ambiguous.
+  package func isFlagged(_ view: Int) -> Bool { attribute("ambiguous", of: view) == "YES" }
+
   /// The id of a constraint.
   package func id(ofConstraint index: Int) -> String {
     tree.value("id", of: constraints[index].node) ?? ""

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
@@ -11,8 +12,8 @@ struct StaleAmbiguityFlag: Rule {
     rationale: """
       Interface Builder saves `ambiguous="YES"` with views whose layout it finds ambiguous, and updates the \
       flag only when it lays out the scene again. An outdated flag misleads people and other linters. This \
-      rule reports a flagged scroll view if its frame and content are proven to be determined, on the canvas \
-      and at run time. It skips scroll views in cells, since the size of the cell itself may have been \
+      rule reports a flagged scroll view if its frame and content are proven to be determined, on the canvas, \
+      at run time, and on every screen. It skips scroll views in cells, since the size of the cell itself may have been \
       ambiguous. No verdict depends on the flag; only the severity of `undecided_content_size` does. Raise the \
       severity if your project wants up-to-date flags.
       """,
@@ -36,7 +37,7 @@ struct StaleAmbiguityFlag: Rule {
       guard context.view(situation.layout.root).role != .cell, configuration.isCanvas,
         !configuration.hasConflict, situation.settings.isFlagged,
         [configuration.content.horizontal, configuration.content.vertical, configuration.frame]
-          .allSatisfy({ $0.canvas == .determined && $0.runTime == .determined })
+          .allSatisfy({ $0.canvas == .determined && $0.runTime == .determined }), situation.diagnosis.staysDetermined
       else { return nil }
       var finding = situation.finding(Self.self, .stale(situation))
       finding.applicability = .safe

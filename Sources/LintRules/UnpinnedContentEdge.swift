@@ -114,7 +114,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       }
       message.isWhole = false
       message.amended = {
-        "\(pinning(words)) in place of its fixed frame\(drawnDistances(words)), then \($0)"
+        $0.saying { "\(pinning(words)) in place of its fixed frame\(drawnDistances(words)), then \($0)" }
       }
     }
     return message

@@ -98,7 +98,7 @@ import Testing
       .compressionResistance(view: 1, axis: .vertical),
     ]
     let repairs = CompetingRows(priority: priority, rows: rows)
-      .repairs(document.configuration.canvas.session, nil)
+      .repairs(document.configuration.canvas.session, nil, inside: 0..<0)
     #expect(repairs.count == 3)
     for change in repairs.flatMap(\.changes) {
       let new: Double? =

@@ -57,14 +57,17 @@ extension CompetingRows {
 
   /// Changes of one priority, after which rows no longer compete; changes that keep the saved frames come
   /// first.
-  func repairs(_ session: LayoutSession, _ drawn: DrawnFrames?) -> [Repair] {
+  ///
+  /// - Parameter inside: the views in the scroll view.
+  func repairs(_ session: LayoutSession, _ drawn: DrawnFrames?, inside: Range<Int>) -> [Repair] {
     let layout = session.layout
-    // A constraint for the frame's size should yield to content with a size of its own.
+    // A constraint for the size of the frame, or of a view around it, should yield to content with a size of its own.
     let screens = rows.compactMap(\.constraint).filter { index in
       guard let constraint = layout.constraint(index), constraint.isSize,
         let (one, other) = constraint.ends
       else { return false }
-      return [one, other].contains { layout.contentBox(of: $0.view) != nil && $0.region == .frame }
+      let outer = [one, other].filter { !inside.contains($0.view) && $0.region == .frame }
+      return outer.contains { layout.contentBox(of: $0.view) != nil || outer.count == 1 }
     }
     let (lower, higher) = (priority - 1, priority + 1)
     let lowered = lower >= 1 ? screens.map { Repair([.setPriority(constraint: $0, priority: lower)]) } : []

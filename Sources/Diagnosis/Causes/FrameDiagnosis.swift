@@ -37,7 +37,7 @@ struct FrameDiagnosis {
 
   func candidates(open: [LayoutQuantity], _ reason: FrameReason) -> [Repair] {
     if case .priorityTie(let priority, let rows) = reason {
-      return CompetingRows(priority: priority, rows: rows).repairs(session, drawn)
+      return CompetingRows(priority: priority, rows: rows).repairs(session, drawn, inside: document.inside(scrollView))
     }
     let parent = container(of: scrollView)
     guard parent >= layout.root else { return [] }

@@ -32,7 +32,7 @@ extension ContentDiagnosis {
     case .missingSize(let views): result += sizeRepairs(views)
     case .sizedByScrollView(let view): result += contentViewRepairs(view)
     case .priorityTie(let priority, let rows):
-      result += CompetingRows(priority: priority, rows: rows).repairs(session, drawn)
+      result += CompetingRows(priority: priority, rows: rows).repairs(session, drawn, inside: inside)
     case .other:
       result += inside.flatMap { view in
         graph.sizes(of: view).filter { !$0.isEquality }.map {

@@ -213,6 +213,13 @@ struct RepairJudge {
     }
   }
 
+  /// Whether the frame and the content size of a scroll view are determined on every screen.
+  func isDetermined(_ scrollView: Int) -> Bool {
+    screens(analysis).allSatisfy { screen in
+      trial(session.on(screen), scrollView).outcome(of: Repair([]), asking: LayoutQuantity.ofScrollView)?.isDetermined ?? true
+    }
+  }
+
   func screens(_ analysis: ConfigurationAnalysis) -> [Screen] {
     guard document.fillsScreen(root.view) else { return [] }
     var result: [Screen] = []
