@@ -45,11 +45,14 @@ extension RuleContext {
     }
     switch diagnosis.cause {
     case .unpinnedEdges(let edges, _):
+      let held = words.map { words in
+        diagnosis.cause.rows.filter { $0.constraint != nil }.map { mark($0, along: axis, words($0), builder) }
+      } ?? []
       return axes.flatMap { axis in
         [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
           builder.openEdge(axis, isFar: $0)
         }
-      }
+      } + held
     case .brokenChain(let container, let last, let first):
       let start = last.map(name(ofView:)) ?? edge(container, isFar: false)
       let end = first.map(name(ofView:)) ?? edge(container, isFar: true)
@@ -132,6 +135,11 @@ extension RuleContext {
       + rows.map { mark($0, along: axes.first ?? .vertical, words($0), builder) }
     if !rows.isEmpty { picture?.markedAs = .conflict }
     picture?.unknownLengths = Set(axes)
+    let names = Phrase(views.map(name(ofView:)))
+    picture?.conclusion = VisibleText.of(
+      !rows.isEmpty ? "With some sizes of text, nothing decides which of these constraints holds."
+        : views.isEmpty ? "The size of the content is that of its text."
+        : "Nothing in the document gives \(names) \(Phrase(axes.map { "a \($0.size.rawValue)" })).")
     return picture
   }
 
@@ -163,40 +171,48 @@ extension RuleContext {
     }
   }
 
-  /// The constraints in conflict, in the layout without one of them; nil unless pictures are requested.
-  package func picture(
-    of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
-  ) -> Picture? {
-    let solved = conflict.solved ?? solved
+  /// The constraints in conflict, in the layout without the first of them; nil unless pictures are requested.
+  package func picture(of conflict: ConflictDiagnosis, words: (RowSource) -> String) -> Picture? {
+    let (members, solved) = (conflict.members, conflict.solved)
     guard var builder = builder(of: conflict.view, in: [solved]) else { return nil }
-    builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
+    let ends = members.compactMap { $0.constraint.flatMap(solved.layout.constraint) }
+      .flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }
+    builder.named = Set(members.compactMap { $0.heldView(in: solved.layout) } + ends).subtracting([conflict.view])
     var picture = builder.picture()
     // Frames have no axis of their own, but the conflict has one.
-    let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
-    picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
+    let axis = members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
+    picture?.marks = members.map { mark($0, along: axis, words($0), builder) }
     picture?.markedAs = .conflict
-    picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
+    picture?.screen = conflict.screen?.name
     // The layout breaks one of them.
-    let broken = conflict.members.indices.lazy.compactMap { index in
-      solved.lengths(missing: conflict.members[index]).map { (index: index, lengths: $0) }
+    let broken = members.indices.lazy.compactMap { index in
+      solved.lengths(missing: members[index]).map { (index: index, lengths: $0) }
     }.first
     if let broken {
       let texts = [broken.lengths.actual, broken.lengths.required].map { Wording.points($0) }
       picture?.marks[broken.index].label = "\(texts[0]) ≠ \(texts[1])"
     }
-    let sizes = conflict.sizes.map { ($0.own, $0.others) } ?? broken.map { ($0.lengths.required, $0.lengths.actual) }
-    if let (own, others) = sizes {
-      let index = conflict.sizes == nil ? broken?.index ?? 0 : 0
-      let number = index < Picture.listedMarks ? "\(index + 1)" : "one of them"
-      picture?.comparison = Picture.Comparison(
-        Picture.Comparison.Length("points wanted by \(number)", own),
-        Picture.Comparison.Length("points left by the others", others))
-    }
-    let isDrawn = conflict.sizes == nil && broken != nil
-    let place = (isDrawn ? picture?.screen : conflict.screen?.name).map { " on \($0)" } ?? ""
-    let difference = sizes.map { abs($0.0 - $0.1) } ?? conflict.violation
-    if difference > 0.01 {
-      picture?.conclusion = "These constraints differ by \(Wording.points(difference)) points\(place)."
+    let place = conflict.screen.map { " on \($0.name)" } ?? ""
+    if let (own, others) = conflict.sums {
+      let sums = [own, others].map { $0.map(\.points).reduce(0, +) }
+      // A distance has no direction.
+      let sign = sums[0] < -0.01 || (abs(sums[0]) < 0.01 && sums[1] < 0) ? -1.0 : 1
+      func length(_ text: String, _ sum: [ConflictDiagnosis.Summand]) -> Picture.Comparison.Length {
+        let parts = sum.filter { abs($0.points) > 0.01 }.map { part in
+          Picture.Comparison.Part(
+            number: members.prefix(Picture.listedMarks).firstIndex(of: part.source).map { $0 + 1 },
+            points: sign * part.points, times: abs(part.times))
+        }
+        return Picture.Comparison.Length(
+          text, sign * sum.map(\.points).reduce(0, +), parts: parts.sorted { ($0.number ?? .max) < ($1.number ?? .max) })
+      }
+      let comparison = Picture.Comparison(
+        length("points wanted by 1", own), length("points left by the others", others))
+      picture?.comparison = comparison
+      let points = [comparison.one, comparison.other].map { Wording.points($0.points) }
+      picture?.conclusion = "1 wants \(points[0]) points\(place), and the others leave \(points[1])."
+    } else if conflict.violation > 0.01 {
+      picture?.conclusion = "These constraints differ by \(Wording.points(conflict.violation)) points\(place)."
     }
     return picture
   }
@@ -263,11 +279,12 @@ extension RuleContext {
   ///     missing.
   ///   - comparison: two lengths along an axis, from the start of the content.
   ///   - conclusion: what the picture proves.
+  ///   - screen: the screen of the layout; nil for the canvas.
   package func picture(
     marking constraints: [Int], areTies: Bool = false,
     measuring parts: (axis: LayoutAxis, views: [Int], text: ((Int) -> String)?)? = nil, concluding conclusion: String? = nil,
     comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
-    in solved: SolvedLayout, words: (RowSource) -> String
+    on screen: Screen? = nil, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
     let rows = constraints.map(RowSource.constraint)
@@ -275,6 +292,7 @@ extension RuleContext {
     var picture = builder.picture()
     picture?.markedAs = areTies ? .tie : .named
     picture?.conclusion = conclusion
+    picture?.screen = screen?.name
     picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
     if let (axis, views, text) = parts {
       if let text {
