@@ -198,19 +198,27 @@ extension RuleContext {
       // A distance has no direction.
       let sign = sums[0] < -0.01 || (abs(sums[0]) < 0.01 && sums[1] < 0) ? -1.0 : 1
       func length(_ text: String, _ sum: [ConflictDiagnosis.Summand]) -> Picture.Comparison.Length {
-        let parts = sum.filter { abs($0.points) > 0.01 }.map { part in
-          Picture.Comparison.Part(
-            number: members.prefix(Picture.listedMarks).firstIndex(of: part.source).map { $0 + 1 },
-            points: sign * part.points, times: abs(part.times))
+        // A stack view has a row for each gap.
+        let parts = sum.filter { abs($0.points) > 0.01 }.grouped { $0.source }.map { source, rows in
+          let points = sign * rows.map(\.points).reduce(0, +)
+          return Picture.Comparison.Part(
+            number: members.prefix(Picture.listedMarks).firstIndex(of: source).map { $0 + 1 },
+            points: points, times: abs(points / rows[0].constant))
         }
         return Picture.Comparison.Length(
-          text, sign * sum.map(\.points).reduce(0, +), parts: parts.sorted { ($0.number ?? .max) < ($1.number ?? .max) })
+          text, sign * sum.map(\.points).reduce(0, +),
+          parts: parts.sorted {
+            ($0.points < 0 ? 1 : 0, $0.number ?? .max) < ($1.points < 0 ? 1 : 0, $1.number ?? .max)
+          })
       }
+      let constraint = members[0].constraint.flatMap(solved.layout.constraint)
+      let isOneSize = constraint?.isSize == true && constraint?.second == nil
+      let noun = constraint == nil || isOneSize ? "" : constraint?.isSize == true ? " of difference" : " of distance"
       let comparison = Picture.Comparison(
-        length("points wanted by 1", own), length("points left by the others", others))
+        length("points\(noun) wanted by 1", own), length("points\(noun) left by the others", others))
       picture?.comparison = comparison
       let points = [comparison.one, comparison.other].map { Wording.points($0.points) }
-      picture?.conclusion = "1 wants \(points[0]) points\(place), and the others leave \(points[1])."
+      picture?.conclusion = "1 wants \(points[0]) points\(noun)\(place), and the others leave \(points[1])."
     } else if conflict.violation > 0.01 {
       picture?.conclusion = "These constraints differ by \(Wording.points(conflict.violation)) points\(place)."
     }

@@ -55,8 +55,11 @@ struct HardcodedContentWidth: Rule {
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
       finding.resizedAxes = [.horizontal]
       finding.repairs = situation.edits(situation.diagnosis.widthRepair)
+      let others = situation.layout.constraints(derivation.constraints).filter {
+        $0.constant != 0 && $0.axis == .horizontal && !$0.isSize
+      }
       finding.picture = context.picture(
-        marking: fixed.map(\.index),
+        marking: (fixed + others).map(\.index),
         concluding: "The content is \(Wording.points(width)) points wide on any screen.",
         comparing: (
           .horizontal, ("points of content on any screen", width),

@@ -54,7 +54,9 @@ struct ScrollDisabledAxis: Rule {
       let small = demand.smallScreen
       let room = small?.length ?? situation.frameSize(.vertical) ?? 0
       finding.picture = context.picture(
-        marking: [tie], concluding: "What is in the content does not fit into it.",
+        marking: [tie], concluding: room < length
+          ? "The content needs \(Wording.points(length)) points, and has room for \(Wording.points(room))."
+          : "What is in the content does not fit into it.",
         comparing: room < length
           ? (.vertical, ("points of room", room), ("points are needed", length)) : nil,
         scrollView: situation.view, on: small?.screen, in: small?.solved ?? situation.solved, words: situation.text)

@@ -7,16 +7,14 @@ struct ComparisonDrawing {
   let comparison: Picture.Comparison
   let width: Double
 
-  /// The space for the numbers on the left and the right of a sum's bars.
-  private static let room = (left: 22.0, right: 64.0)
-
   /// Draws it at the top left; returns its height.
   func draw(_ svg: inout SVG) -> Double {
     let lengths = [comparison.one, comparison.other]
     let (low, high) = (lengths.map(\.points).min() ?? 0, lengths.map(\.points).max() ?? 0)
-    let hasSums = lengths.contains { $0.parts.count > 1 }
-    let scale = scale(low, high, hasSums: hasSums)
-    let left = hasSums ? Self.room.left : 0
+    let labels = lengths.map { $0.parts.count > 1 ? $0.labels : [] }
+    let hasSums = labels.contains { !$0.isEmpty }
+    let (left, right) = hasSums ? (22.0, labels.joined().map { TextFit.width($0, size: 11) }.max() ?? 0) : (0, 0)
+    let scale = scale(low, high, to: width - left - (hasSums ? right + 8 : 0), hasSums: hasSums)
     var y = 0.0
     func bar(_ style: String, _ from: Double, _ to: Double, height: Double = 12) {
       let ends = [scale.drawn(from), scale.drawn(to)].sorted()
@@ -26,7 +24,7 @@ struct ComparisonDrawing {
         svg.path("break", [(x - 5, y + 15), (x - 1, y - 3), (x + 5, y - 3), (x + 1, y + 15)], isClosed: true)
       }
     }
-    for length in lengths {
+    for (length, labels) in zip(lengths, labels) {
       let text = "\(Wording.points(length.points)) \(PictureWords.plain(length.text))"
       for line in TextFit.wrap([text], to: width, size: 12 * TextFit.bold, lines: 2) {
         y += 14
@@ -34,14 +32,11 @@ struct ComparisonDrawing {
       }
       y += 5
       var end = 0.0
-      for part in length.parts where length.parts.count > 1 {
+      for (part, label) in zip(length.parts, labels) {
         bar("bar-part", end, end + part.points)
         end += part.points
         if let number = part.number { Symbols.badge("\(number)", 8, y + 6, &svg) }
-        let points = Wording.points(abs(part.points / part.times))
-        let times = abs(part.times - 1) < 0.001 ? "" : "\(Wording.points(part.times)) × "
-        let sign = part.points < 0 ? "− " : end == part.points ? "" : "+ "
-        svg.text("ink small", width, y + 10, sign + times + points, anchor: .end)
+        svg.text("ink small", width, y + 10, label, anchor: .end)
         y += 17
       }
       bar("bar", 0, length.points)
@@ -55,8 +50,7 @@ struct ComparisonDrawing {
   }
 
   /// To scale if the difference is visible or there are sums; otherwise with the common part shortened.
-  private func scale(_ low: Double, _ high: Double, hasSums: Bool) -> AxisScale {
-    let width = hasSums ? width - Self.room.left - Self.room.right : width
+  private func scale(_ low: Double, _ high: Double, to width: Double, hasSums: Bool) -> AxisScale {
     let ends = [comparison.one, comparison.other].flatMap { length in
       length.parts.indices.map { length.parts[...$0].map(\.points).reduce(0, +) }
     }
@@ -66,5 +60,16 @@ struct ComparisonDrawing {
       return AxisScale(range: range, main: range, factor: factor, margin: 0)
     }
     return AxisScale(shortening: 0...low, to: width - 24, then: high, by: 24)
+  }
+}
+
+extension Picture.Comparison.Length {
+  /// Each summand with its sign: "+ 2 × 18".
+  fileprivate var labels: [String] {
+    parts.enumerated().map { place, part in
+      let times = abs(part.times - 1) < 0.001 ? "" : "\(Wording.points(part.times)) × "
+      let sign = part.points < 0 ? "− " : place == 0 ? "" : "+ "
+      return sign + times + Wording.points(abs(part.points / part.times))
+    }
   }
 }

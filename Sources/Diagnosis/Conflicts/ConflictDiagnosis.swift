@@ -292,7 +292,9 @@ struct ConflictFinder {
         view: view, members: members, isOneLength: !values.isEmpty,
         leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
         goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], sourced),
-        sums: sums(members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) }),
+        sums: sums(
+          members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) },
+          bounds: conflict.bounds),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,
@@ -445,9 +447,9 @@ struct ConflictFinder {
   }
 
   /// The length that a source is about, as the sum that it requires, and as that of the other rows: in a set that
-  /// cannot be reduced, each row is at its limit.
+  /// cannot be reduced, each row is at its limit, and each variable that would have to be negative is 0.
   private func sums(
-    _ source: RowSource, _ rows: [(source: RowSource, row: Row)]
+    _ source: RowSource, _ rows: [(source: RowSource, row: Row)], bounds: [Int]
   ) -> (own: [ConflictDiagnosis.Summand], others: [ConflictDiagnosis.Summand])? {
     guard let own = rows.first(where: { $0.source == source })?.row,
       rows.count(where: { $0.source == source }) == 1
@@ -455,9 +457,10 @@ struct ConflictFinder {
     let others = rows.filter { $0.source != source }
     let solution = mode.session.solve(
       [LinearForm(terms: Array(own.terms), constant: 0)],
-      underOnly: others.map { Row(terms: $0.row.terms, relation: .equal, constant: $0.row.constant) }, explains: true)
+      underOnly: others.map { Row(terms: $0.row.terms, relation: .equal, constant: $0.row.constant) }
+        + bounds.map { Row(terms: [Term($0, 1)], relation: .equal, constant: 0) }, explains: true)
     guard solution.conflicts.isEmpty, case .determined(_, let pins) = solution.answers[0] else { return nil }
-    let left = pins.filter { $0.row >= 0 }.map { pin in
+    let left = pins.filter { others.indices.contains($0.row) }.map { pin in
       ConflictDiagnosis.Summand(
         source: others[pin.row].source, constant: others[pin.row].row.constant, times: pin.multiplier)
     }
