@@ -44,15 +44,14 @@ extension RuleContext {
       "the \((isFar ? axis.farEdge : axis.nearEdge).rawValue) edge of \(view.map(name(ofView:)) ?? "the content")"
     }
     switch diagnosis.cause {
-    case .unpinnedEdges(let edges, _):
-      let held = words.map { words in
-        diagnosis.cause.rows.filter { $0.constraint != nil }.map { mark($0, along: axis, words($0), builder) }
-      } ?? []
-      return axes.flatMap { axis in
+    case .unpinnedEdges(let edges, let reason):
+      let open = axes.flatMap { axis in
         [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
           builder.openEdge(axis, isFar: $0)
         }
-      } + held
+      }
+      if case .fixedFrames(let views) = reason { return open + [fixedFrames(of: views)] }
+      return open + (words.map { words in diagnosis.cause.rows.map { mark($0, along: axis, words($0), builder) } } ?? [])
     case .brokenChain(let container, let last, let first):
       let start = last.map(name(ofView:)) ?? edge(container, isFar: false)
       let end = first.map(name(ofView:)) ?? edge(container, isFar: true)
@@ -115,6 +114,7 @@ extension RuleContext {
     let view = quantity.scrollView
     let rect = quantity.isContent ? solved.contentFrame(of: view) : solved.frame(of: view)
     if axes.count > 1, let rect {
+      if case .origin? = part { return "scroll view at \(Wording.points(rect.x)), \(Wording.points(rect.y))" }
       return "\(quantity.spokenSubject)size \(Wording.points(rect.width)) × \(Wording.points(rect.height))"
     }
     let value = part.flatMap { solved.layout.form($0, of: view) }?.value(at: solved.sample)
@@ -132,7 +132,7 @@ extension RuleContext {
     builder.named = Set(views + rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     picture?.marks = missing(views, along: axes, builder, " in the document")
-      + rows.map { mark($0, along: axes.first ?? .vertical, words($0), builder) }
+      + rows.map { markWithLengths($0, along: axes.first ?? .vertical, words($0), builder) }
     if !rows.isEmpty { picture?.markedAs = .conflict }
     picture?.unknownLengths = Set(axes)
     let names = Phrase(views.map(name(ofView:)))
@@ -156,8 +156,14 @@ extension RuleContext {
     for (index, content) in contents.enumerated() { picture?.placements[index].content = content }
     picture?.marks = LayoutAxis.allCases.flatMap { axis in
       [false, true].map { builder.openEdge(axis, isFar: $0) }
-    }
+    } + [fixedFrames(of: views)]
     return picture
+  }
+
+  private func fixedFrames(of views: [Int]) -> Picture.Mark {
+    let names = Phrase(views.map(name(ofView:)), limit: 4)
+    let frames = views.count == 1 ? "a fixed frame, which is" : "fixed frames, which are"
+    return Picture.Mark(VisibleText.of("\(names) \(Wording.verb("has", views.count)) \(frames) pinned to nothing"))
   }
 
   /// The sizes of some views that nothing determines, without duplicates.
@@ -181,17 +187,9 @@ extension RuleContext {
     var picture = builder.picture()
     // Frames have no axis of their own, but the conflict has one.
     let axis = members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
-    picture?.marks = members.map { mark($0, along: axis, words($0), builder) }
+    picture?.marks = members.map { markWithLengths($0, along: axis, words($0), builder) }
     picture?.markedAs = .conflict
     picture?.screen = conflict.screen?.name
-    // The layout breaks one of them.
-    let broken = members.indices.lazy.compactMap { index in
-      solved.lengths(missing: members[index]).map { (index: index, lengths: $0) }
-    }.first
-    if let broken {
-      let texts = [broken.lengths.actual, broken.lengths.required].map { Wording.points($0) }
-      picture?.marks[broken.index].label = "\(texts[0]) ≠ \(texts[1])"
-    }
     let place = conflict.screen.map { " on \($0.name)" } ?? ""
     if let (own, others) = conflict.sums {
       let sums = [own, others].map { $0.map(\.points).reduce(0, +) }
@@ -369,6 +367,17 @@ extension RuleContext {
     var mark = builder.mark(source, along: axis, text)
     mark.object = source.constraint.map(anchor(ofConstraint:)).map {
       Picture.Mark.Object(id: $0.objectID, offset: $0.offset)
+    }
+    return mark
+  }
+
+  /// The same; if the first layout misses the row, with the length in it, and the one that the row requires.
+  private func markWithLengths(
+    _ source: RowSource, along axis: LayoutAxis, _ text: String, _ builder: PictureBuilder
+  ) -> Picture.Mark {
+    var mark = mark(source, along: axis, text, builder)
+    mark.label = builder.layouts[0].lengths(missing: source).map {
+      "\(Wording.points($0.actual)) ≠ \(Wording.points($0.required))"
     }
     return mark
   }
