@@ -24,7 +24,9 @@ extension RuleContext {
         in: diagnosis.proof.map { solved.placements(showing: $0, both: diagnosis.bothAxes, of: view) })
     else { return nil }
     let named = diagnosis.cause.rows.compactMap { $0.heldView(in: solved.layout) }
-    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([view])
+    // Without a gap, the message names what can move.
+    let moving = diagnosis.chain.isEmpty && named.isEmpty ? diagnosis.moving.prefix(4) : []
+    builder.named = diagnosis.chain.nextToGap.union(named).union(moving).subtracting([view])
     let axes = diagnosis.bothAxes == nil ? [diagnosis.quantity.axis] : LayoutAxis.allCases
     var picture = builder.picture(
       captions: builder.layouts.map { caption(diagnosis.quantity, axes, diagnosis.witnessed, in: $0) })
@@ -51,7 +53,10 @@ extension RuleContext {
         }
       }
       if case .fixedFrames(let views) = reason { return open + [fixedFrames(of: views)] }
-      return open + (words.map { words in diagnosis.cause.rows.map { mark($0, along: axis, words($0), builder) } } ?? [])
+      let held = words.map { words in
+        diagnosis.cause.rows.map { mark($0, along: axis, "tied outside the content: \(words($0))", builder) }
+      } ?? []
+      return open + held
     case .brokenChain(let container, let last, let first):
       let start = last.map(name(ofView:)) ?? edge(container, isFar: false)
       let end = first.map(name(ofView:)) ?? edge(container, isFar: true)
