@@ -134,18 +134,31 @@ extension RuleContext {
     in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
-    builder.named = Set(views + rows.compactMap { $0.heldView(in: solved.layout) })
+    let texts = views.isEmpty && rows.isEmpty ? axes.flatMap { self.texts(in: scrollView, sizedAlong: $0, solved) } : []
+    builder.named = Set(views + texts.map(\.view) + rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     picture?.marks = missing(views, along: axes, builder, " in the document")
+      + texts.compactMap { view, axis in
+        builder.missing(.extent(axis), of: view, "the \(axis.size.rawValue) of \(name(ofView: view)) is that of its text")
+      }
       + rows.map { markWithLengths($0, along: axes.first ?? .vertical, words($0), builder) }
     if !rows.isEmpty { picture?.markedAs = .conflict }
     picture?.unknownLengths = Set(axes)
     let names = Phrase(views.map(name(ofView:)))
     picture?.conclusion = VisibleText.of(
       !rows.isEmpty ? "With some sizes of text, nothing decides which of these constraints holds."
-        : views.isEmpty ? "The size of the content is that of its text."
+        : views.isEmpty ? "The size of the content depends on the size of its text."
         : "Nothing in the document gives \(names) \(Phrase(axes.map { "a \($0.size.rawValue)" })).")
     return picture
+  }
+
+  /// The first views in a scroll view's content whose size is that of their text.
+  private func texts(
+    in scrollView: Int, sizedAlong axis: LayoutAxis, _ solved: SolvedLayout
+  ) -> [(view: Int, axis: LayoutAxis)] {
+    document.inside(scrollView).filter { view in
+      solved.view(view)?.intrinsic[axis]?.dependsOnText == true && solved.ties(along: axis).sizes(of: view).isEmpty
+    }.prefix(4).map { ($0, axis) }
   }
 
   /// Two content sizes of a scroll view to whose content nothing is pinned; nil unless pictures are requested.
@@ -421,6 +434,9 @@ extension RuleContext {
       ])
       var picture = builder.picture()
       picture?.marks = marks(of: finding, builder)
+      if let content = solved.contentFrame(of: verdicts.view), max(content.width, content.height) < 0.01 {
+        picture?.conclusion = "Nothing in the document gives the content a size."
+      }
       return picture
     }
     return nil
