@@ -16,8 +16,9 @@ package struct ConfigurationDiagnosis: Sendable {
   package let demand: AxisPair<ContentDemand?>
   /// What extends beyond the content at run time.
   package let overhang: ContentOverhang?
-  /// Whether the content has the width of the layout root at run time only because of a number.
-  package let isWidthWritten: Bool
+  /// If the content has the width of the layout root at run time only because of a number: the screen whose width
+  /// differs most, and the layout there.
+  package let misfit: (screen: Screen, solved: SolvedLayout)?
   /// The repair that gives content the width of the frame at run time, if nothing around it determines its
   /// width.
   package let widthRepair: Repair?
@@ -33,7 +34,7 @@ package struct ConfigurationDiagnosis: Sendable {
   /// No problems, or not diagnosed.
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
-    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, isWidthWritten: false,
+    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, misfit: nil,
     widthRepair: nil, untying: [:],
     openNextToMissing: [], staysDetermined: true)
 }

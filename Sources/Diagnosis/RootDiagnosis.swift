@@ -64,7 +64,7 @@ struct RootDiagnosis {
           : verdicts[index][slot].runTime.flatMap {
             OverhangFinder(judge: judge, scrollView: $0, scrolling: demand.vertical?.repair).overhang()
           },
-        isWidthWritten: verdicts[index][slot].runTime?.isWidthWritten(judge.analysis) ?? false,
+        misfit: verdicts[index][slot].runTime?.misfit(judge.analysis),
         widthRepair: verdicts[index][slot].runTime.flatMap {
           WidthRepairs(judge: judge, scrollView: $0).best()
         },

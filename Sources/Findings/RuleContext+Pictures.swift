@@ -24,7 +24,9 @@ extension RuleContext {
         in: diagnosis.proof.map { solved.placements(showing: $0, both: diagnosis.bothAxes, of: view) })
     else { return nil }
     let named = diagnosis.cause.rows.compactMap { $0.heldView(in: solved.layout) }
-    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([view])
+    // Without a gap, the message names what can move.
+    let moving = diagnosis.chain.isEmpty && named.isEmpty ? diagnosis.moving.prefix(4) : []
+    builder.named = diagnosis.chain.nextToGap.union(named).union(moving).subtracting([view])
     let axes = diagnosis.bothAxes == nil ? [diagnosis.quantity.axis] : LayoutAxis.allCases
     var picture = builder.picture(
       captions: builder.layouts.map { caption(diagnosis.quantity, axes, diagnosis.witnessed, in: $0) })
@@ -44,12 +46,17 @@ extension RuleContext {
       "the \((isFar ? axis.farEdge : axis.nearEdge).rawValue) edge of \(view.map(name(ofView:)) ?? "the content")"
     }
     switch diagnosis.cause {
-    case .unpinnedEdges(let edges, _):
-      return axes.flatMap { axis in
+    case .unpinnedEdges(let edges, let reason):
+      let open = axes.flatMap { axis in
         [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
           builder.openEdge(axis, isFar: $0)
         }
       }
+      if case .fixedFrames(let views) = reason { return open + [fixedFrames(of: views)] }
+      let held = words.map { words in
+        diagnosis.cause.rows.map { mark($0, along: axis, "tied outside the content: \(words($0))", builder) }
+      } ?? []
+      return open + held
     case .brokenChain(let container, let last, let first):
       let start = last.map(name(ofView:)) ?? edge(container, isFar: false)
       let end = first.map(name(ofView:)) ?? edge(container, isFar: true)
@@ -112,6 +119,7 @@ extension RuleContext {
     let view = quantity.scrollView
     let rect = quantity.isContent ? solved.contentFrame(of: view) : solved.frame(of: view)
     if axes.count > 1, let rect {
+      if case .origin? = part { return "scroll view at \(Wording.points(rect.x)), \(Wording.points(rect.y))" }
       return "\(quantity.spokenSubject)size \(Wording.points(rect.width)) × \(Wording.points(rect.height))"
     }
     let value = part.flatMap { solved.layout.form($0, of: view) }?.value(at: solved.sample)
@@ -126,13 +134,31 @@ extension RuleContext {
     in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
-    builder.named = Set(views + rows.compactMap { $0.heldView(in: solved.layout) })
+    let texts = views.isEmpty && rows.isEmpty ? axes.flatMap { self.texts(in: scrollView, sizedAlong: $0, solved) } : []
+    builder.named = Set(views + texts.map(\.view) + rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     picture?.marks = missing(views, along: axes, builder, " in the document")
-      + rows.map { mark($0, along: axes.first ?? .vertical, words($0), builder) }
+      + texts.compactMap { view, axis in
+        builder.missing(.extent(axis), of: view, "the \(axis.size.rawValue) of \(name(ofView: view)) is that of its text")
+      }
+      + rows.map { markWithLengths($0, along: axes.first ?? .vertical, words($0), builder) }
     if !rows.isEmpty { picture?.markedAs = .conflict }
     picture?.unknownLengths = Set(axes)
+    let names = Phrase(views.map(name(ofView:)))
+    picture?.conclusion = VisibleText.of(
+      !rows.isEmpty ? "With some sizes of text, nothing decides which of these constraints holds."
+        : views.isEmpty ? "The size of the content depends on the size of its text."
+        : "Nothing in the document gives \(names) \(Phrase(axes.map { "a \($0.size.rawValue)" })).")
     return picture
+  }
+
+  /// The first views in a scroll view's content whose size is that of their text.
+  private func texts(
+    in scrollView: Int, sizedAlong axis: LayoutAxis, _ solved: SolvedLayout
+  ) -> [(view: Int, axis: LayoutAxis)] {
+    document.inside(scrollView).filter { view in
+      solved.view(view)?.intrinsic[axis]?.dependsOnText == true && solved.ties(along: axis).sizes(of: view).isEmpty
+    }.prefix(4).map { ($0, axis) }
   }
 
   /// Two content sizes of a scroll view to whose content nothing is pinned; nil unless pictures are requested.
@@ -148,8 +174,14 @@ extension RuleContext {
     for (index, content) in contents.enumerated() { picture?.placements[index].content = content }
     picture?.marks = LayoutAxis.allCases.flatMap { axis in
       [false, true].map { builder.openEdge(axis, isFar: $0) }
-    }
+    } + [fixedFrames(of: views)]
     return picture
+  }
+
+  private func fixedFrames(of views: [Int]) -> Picture.Mark {
+    let names = Phrase(views.map(name(ofView:)), limit: 4)
+    let frames = views.count == 1 ? "a fixed frame, which is" : "fixed frames, which are"
+    return Picture.Mark(VisibleText.of("\(names) \(Wording.verb("has", views.count)) \(frames) pinned to nothing"))
   }
 
   /// The sizes of some views that nothing determines, without duplicates.
@@ -163,40 +195,48 @@ extension RuleContext {
     }
   }
 
-  /// The constraints in conflict, in the layout without one of them; nil unless pictures are requested.
-  package func picture(
-    of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
-  ) -> Picture? {
-    let solved = conflict.solved ?? solved
+  /// The constraints in conflict, in the layout without the first of them; nil unless pictures are requested.
+  package func picture(of conflict: ConflictDiagnosis, words: (RowSource) -> String) -> Picture? {
+    let (members, solved) = (conflict.members, conflict.solved)
     guard var builder = builder(of: conflict.view, in: [solved]) else { return nil }
-    builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
+    let ends = members.compactMap { $0.constraint.flatMap(solved.layout.constraint) }
+      .flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }
+    builder.named = Set(members.compactMap { $0.heldView(in: solved.layout) } + ends).subtracting([conflict.view])
     var picture = builder.picture()
     // Frames have no axis of their own, but the conflict has one.
-    let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
-    picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
+    let axis = members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
+    picture?.marks = members.map { markWithLengths($0, along: axis, words($0), builder) }
     picture?.markedAs = .conflict
-    picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
-    // The layout breaks one of them.
-    let broken = conflict.members.indices.lazy.compactMap { index in
-      solved.lengths(missing: conflict.members[index]).map { (index: index, lengths: $0) }
-    }.first
-    if let broken {
-      let texts = [broken.lengths.actual, broken.lengths.required].map { Wording.points($0) }
-      picture?.marks[broken.index].label = "\(texts[0]) ≠ \(texts[1])"
-    }
-    let sizes = conflict.sizes.map { ($0.own, $0.others) } ?? broken.map { ($0.lengths.required, $0.lengths.actual) }
-    if let (own, others) = sizes {
-      let index = conflict.sizes == nil ? broken?.index ?? 0 : 0
-      let number = index < Picture.listedMarks ? "\(index + 1)" : "one of them"
-      picture?.comparison = Picture.Comparison(
-        Picture.Comparison.Length("points wanted by \(number)", own),
-        Picture.Comparison.Length("points left by the others", others))
-    }
-    let isDrawn = conflict.sizes == nil && broken != nil
-    let place = (isDrawn ? picture?.screen : conflict.screen?.name).map { " on \($0)" } ?? ""
-    let difference = sizes.map { abs($0.0 - $0.1) } ?? conflict.violation
-    if difference > 0.01 {
-      picture?.conclusion = "These constraints differ by \(Wording.points(difference)) points\(place)."
+    picture?.screen = conflict.screen?.name
+    let place = conflict.screen.map { " on \($0.name)" } ?? ""
+    if let (own, others) = conflict.sums {
+      let sums = [own, others].map { $0.map(\.points).reduce(0, +) }
+      // A distance has no direction.
+      let sign = sums[0] < -0.01 || (abs(sums[0]) < 0.01 && sums[1] < 0) ? -1.0 : 1
+      func length(_ text: String, _ sum: [ConflictDiagnosis.Summand]) -> Picture.Comparison.Length {
+        // A stack view has a row for each gap.
+        let parts = sum.filter { abs($0.points) > 0.01 }.grouped { $0.source }.map { source, rows in
+          let points = sign * rows.map(\.points).reduce(0, +)
+          return Picture.Comparison.Part(
+            number: members.prefix(Picture.listedMarks).firstIndex(of: source).map { $0 + 1 },
+            points: points, times: abs(points / rows[0].constant))
+        }
+        return Picture.Comparison.Length(
+          text, sign * sum.map(\.points).reduce(0, +),
+          parts: parts.sorted {
+            ($0.points < 0 ? 1 : 0, $0.number ?? .max) < ($1.points < 0 ? 1 : 0, $1.number ?? .max)
+          })
+      }
+      let constraint = members[0].constraint.flatMap(solved.layout.constraint)
+      let isOneSize = constraint?.isSize == true && constraint?.second == nil
+      let noun = constraint == nil || isOneSize ? "" : constraint?.isSize == true ? " of difference" : " of distance"
+      let comparison = Picture.Comparison(
+        length("points\(noun) wanted by 1", own), length("points\(noun) left by the others", others))
+      picture?.comparison = comparison
+      let points = [comparison.one, comparison.other].map { Wording.points($0.points) }
+      picture?.conclusion = "1 wants \(points[0]) points\(noun)\(place), and the others leave \(points[1])."
+    } else if conflict.violation > 0.01 {
+      picture?.conclusion = "These constraints differ by \(Wording.points(conflict.violation)) points\(place)."
     }
     return picture
   }
@@ -263,11 +303,12 @@ extension RuleContext {
   ///     missing.
   ///   - comparison: two lengths along an axis, from the start of the content.
   ///   - conclusion: what the picture proves.
+  ///   - screen: the screen of the layout; nil for the canvas.
   package func picture(
     marking constraints: [Int], areTies: Bool = false,
     measuring parts: (axis: LayoutAxis, views: [Int], text: ((Int) -> String)?)? = nil, concluding conclusion: String? = nil,
     comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
-    in solved: SolvedLayout, words: (RowSource) -> String
+    on screen: Screen? = nil, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
     let rows = constraints.map(RowSource.constraint)
@@ -275,6 +316,7 @@ extension RuleContext {
     var picture = builder.picture()
     picture?.markedAs = areTies ? .tie : .named
     picture?.conclusion = conclusion
+    picture?.screen = screen?.name
     picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
     if let (axis, views, text) = parts {
       if let text {
@@ -347,6 +389,17 @@ extension RuleContext {
     return mark
   }
 
+  /// The same; if the first layout misses the row, with the length in it, and the one that the row requires.
+  private func markWithLengths(
+    _ source: RowSource, along axis: LayoutAxis, _ text: String, _ builder: PictureBuilder
+  ) -> Picture.Mark {
+    var mark = mark(source, along: axis, text, builder)
+    mark.label = builder.layouts[0].lengths(missing: source).map {
+      "\(Wording.points($0.actual)) ≠ \(Wording.points($0.required))"
+    }
+    return mark
+  }
+
   /// The finding with a picture: its own, or else its object's scene. The picture gets the finding's message
   /// and size classes.
   package func illustrated(_ finding: Finding) -> Finding {
@@ -381,6 +434,9 @@ extension RuleContext {
       ])
       var picture = builder.picture()
       picture?.marks = marks(of: finding, builder)
+      if let content = solved.contentFrame(of: verdicts.view), max(content.width, content.height) < 0.01 {
+        picture?.conclusion = "Nothing in the document gives the content a size."
+      }
       return picture
     }
     return nil

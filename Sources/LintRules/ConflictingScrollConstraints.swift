@@ -93,7 +93,7 @@ struct ConflictWords: LayoutWords {
     // Members that code may change.
     finding.reliance = Finding.Reliance(
       on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)))
-    finding.picture = context.picture(of: conflict, in: solved) { note(member: $0).text }
+    finding.picture = context.picture(of: conflict) { note(member: $0).text }
     return finding
   }
 

@@ -36,8 +36,7 @@ struct HardcodedContentWidth: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let root = situation.layout.root
-      guard situation.diagnosis.isWidthWritten,
-        let width = situation.contentSize(.horizontal), context.view(root).role == .root,
+      guard let misfit = situation.diagnosis.misfit, let width = situation.contentSize(.horizontal), context.view(root).role == .root,
         root != situation.view,
         let canvas = situation.solved.frame(of: root)?.width, width > 0,
         abs(width - canvas) < Difference.pixel, let frame = situation.frameSize(.horizontal),
@@ -55,19 +54,17 @@ struct HardcodedContentWidth: Rule {
         Self.self, .fixed(at: width, derivation, by: fixed, situation),
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
       finding.resizedAxes = [.horizontal]
-      let screen = Screen.all(with: situation.configuration.traits[0]).max {
-        abs($0.size.width - width) < abs($1.size.width - width)
+      let others = situation.layout.constraints(derivation.constraints).filter {
+        $0.constant != 0 && $0.axis == .horizontal && !$0.isSize
       }
       finding.picture = context.picture(
-        marking: fixed.map(\.index),
+        marking: (fixed + others).map(\.index),
         concluding: "The content is \(Wording.points(width)) points wide on any screen.",
-        comparing: screen.map {
-          (
-            .horizontal, ("points of content on any screen", width),
-            ("points: \($0.name)", $0.size.width)
-          )
-        },
-        scrollView: situation.view, in: situation.solved, words: situation.text)
+        comparing: (
+          .horizontal, ("points of content on any screen", width),
+          ("points: \(misfit.screen.name)", misfit.screen.size.width)
+        ),
+        scrollView: situation.view, on: misfit.screen, in: misfit.solved, words: situation.text)
       return finding
     }
   }

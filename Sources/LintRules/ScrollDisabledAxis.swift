@@ -50,14 +50,24 @@ struct ScrollDisabledAxis: Rule {
         relyingOn: situation.ids(constraints: demand.ties))
       let isOnEveryPhone = !demand.squeezed.isEmpty || demand.tooSmall.contains(where: \.screen.isPhoneUpright)
       finding.severityLimit = isOnEveryPhone ? nil : .note
-      let room = situation.frameSize(.vertical) ?? 0
+      let small = demand.smallScreen
+      let room = small?.length ?? situation.frameSize(.vertical) ?? 0
       finding.picture = context.picture(
-        marking: [tie], concluding: "What is in the content does not fit into it.",
+        marking: [tie], concluding: room < length
+          ? "The content needs \(Wording.points(length)) points, and has room for \(Wording.points(room))."
+          : "What is in the content does not fit into it.",
         comparing: room < length
           ? (.vertical, ("points of room", room), ("points are needed", length)) : nil,
-        scrollView: situation.view, in: situation.solved, words: situation.text)
+        scrollView: situation.view, on: small?.screen, in: small?.solved ?? situation.solved, words: situation.text)
       return finding
     }
+  }
+}
+
+extension ContentDemand {
+  /// The screen that is too small, if the canvas is not.
+  fileprivate var smallScreen: (screen: Screen, length: Double, solved: SolvedLayout)? {
+    squeezed.isEmpty ? tooSmall.first : nil
   }
 }
 
@@ -66,7 +76,7 @@ extension Finding.Message {
     by tie: Int, _ demand: ContentDemand, needing length: Double, _ situation: ScrollSituation
   ) -> Self {
     // The available space: on the canvas, or on the screen where it is too small.
-    let small = demand.squeezed.isEmpty ? demand.tooSmall.first : nil
+    let small = demand.smallScreen
     let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0, decimals: 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""
     return Self(

@@ -136,10 +136,28 @@ package struct Picture: Hashable, Sendable {
     package struct Length: Hashable, Sendable {
       package var text: String
       package var points: Double
+      /// The sum that makes it up; empty if it is not a sum.
+      package var parts: [Part] = []
 
-      package init(_ text: String, _ points: Double) {
+      package init(_ text: String, _ points: Double, parts: [Part] = []) {
         self.text = text
         self.points = points
+        self.parts = parts
+      }
+    }
+
+    /// A summand.
+    package struct Part: Hashable, Sendable {
+      /// The number of its mark; nil if it has none.
+      package var number: Int?
+      package var points: Double
+      /// How often the number of points in the document counts.
+      package var times: Double
+
+      package init(number: Int?, points: Double, times: Double) {
+        self.number = number
+        self.points = points
+        self.times = times
       }
     }
 

@@ -69,7 +69,7 @@ package enum PictureStyle {
     (".part", "fill:none;stroke-width:2.4", nil, .alarm),
     (".tag-frame", "", .strut, nil), (".tag-named", "", .ink, nil), (".tag-moved", "", .move, nil),
     (".tag-text", "", .paper, nil),
-    (".bar", "", .faint, nil), (".bar-more", "", .alarm, nil),
+    (".bar", "", .faint, nil), (".bar-part", "", .strut, nil), (".bar-more", "", .alarm, nil),
     (".before", "fill:none;stroke-dasharray:1 3;stroke-width:1.4", nil, .move),
     (".item", "stroke-width:1", .box, .line), (".label", "stroke-width:1", .box, .faint),
     (".image", "stroke-width:1", .picture, .line), (".control", "stroke-width:1", .control, .line),

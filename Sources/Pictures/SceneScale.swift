@@ -26,7 +26,8 @@ package struct SceneScale: Sendable {
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
     let isAlone = picture.placements.count == 1
     let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (width > height ? 225 : 170, 350)
-    let factor = min(room.0 / width, room.1 / height, 1)
+    // Cells are drawn larger than they are.
+    let factor = min(room.0 / width, room.1 / height, 1.7)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
       let range =
         // A size may be negative.
@@ -131,7 +132,8 @@ extension Picture {
     guard let first = places.first, places.count == shown.count else { return nil }
     let all = places.dropFirst().reduce(first) { $0.union($1) }
     let scale = SceneScale(self).drawn(root).width / max(root.width, 1)
-    guard max(all.width, all.height) * scale < 80 else { return nil }
+    // What conflicts has many signs, which need room.
+    guard max(all.width, all.height) * scale < (markedAs == .conflict ? 240 : 80) else { return nil }
     let part = all.inset(by: -max(16, 0.2 * max(all.width, all.height))).atLeast(width: 120, height: 90)
       .moved(into: root.inset(by: -20).union(all))
     let factor = min(280 / part.width, 320 / part.height, 4)

@@ -51,12 +51,13 @@ struct SideDrawing {
     var y = top + 12
     svg.text("ink title", 0, y, "In these size classes")
     y += 6
+    let room = picture.sizeClasses.map { TextFit.width($0.name, size: 11) }.max() ?? 0
     for sizeClass in picture.sizeClasses {
-      let box = IBRect(x: 0, y: y, width: 104, height: 19)
+      let box = IBRect(x: 0, y: y, width: max(104, room + 60), height: 19)
       let style = sizeClass.holds ? "strut-text small" : "muted small"
       svg.rect(sizeClass.holds ? "class-yes" : "class-no", box, radius: 3)
       svg.text(style, 8, y + 13.5, sizeClass.name)
-      svg.text(style, 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
+      svg.text(style, box.width - 7, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
       y += 22
     }
     return y

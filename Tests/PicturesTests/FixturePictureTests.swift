@@ -237,6 +237,52 @@ import XMLSource
       "\(rules)")
   }
 
+  /// The bars of a sum, with their numbers, end where the bar of the length does.
+  @Test func aSumAddsUpToItsLength() throws {
+    var count = 0
+    for (picture, text, _) in Drawings.pictures {
+      guard let comparison = picture.comparison else { continue }
+      for length in [comparison.one, comparison.other] where length.parts.count > 1 {
+        #expect(abs(length.parts.map(\.points).reduce(0, +) - length.points) < 0.02, "\(picture.title)")
+        #expect(length.parts.allSatisfy { $0.times > 0 }, "\(picture.title)")
+        count += length.parts.count
+      }
+      let sums = [comparison.one, comparison.other].filter { $0.parts.count > 1 }
+      #expect(
+        text.components(separatedBy: "class=\"bar-part\"").count - 1 == sums.map(\.parts.count).reduce(0, +),
+        "\(picture.title)")
+    }
+    #expect(count > 10)
+  }
+
+  /// A conflict is drawn without its first constraint, which is then what differs from the others.
+  @Test func whatIsSuspiciousIsWhatDiffers() throws {
+    let conflicts = Drawings.all.flatMap(\.findings).filter { $0.rule.hasPrefix("conflicting_") }.compactMap(\.picture)
+    let shown = conflicts.compactMap { picture in picture.comparison.map { (picture, $0) } }
+    #expect(shown.count > conflicts.count / 2)
+    var count = 0
+    for (picture, comparison) in shown {
+      guard let label = picture.marks[0].label, !(comparison.one.text.contains("difference")) else { continue }
+      let lengths = [comparison.other, comparison.one].map { Wording.points($0.points) }
+      if label == "\(lengths[0]) ≠ \(lengths[1])" { count += 1 }
+    }
+    #expect(count > 5)
+  }
+
+  /// What fails on a screen only is drawn on that screen.
+  @Test func whatFailsOnAScreenIsDrawnThere() {
+    let found = Drawings.all.flatMap(\.findings).filter { $0.rule == "hardcoded_content_width" }.compactMap(\.picture)
+    #expect(!found.isEmpty)
+    for picture in found {
+      #expect(picture.screen != nil)
+      #expect(picture.root.hasPrefix(Wording.points(picture.comparison?.other.points ?? 0) + " × "), "\(picture.title)")
+    }
+    let squeezed = Drawings.all.flatMap(\.findings).filter {
+      $0.rule == "scroll_disabled_axis" && $0.message.contains(" points on ")
+    }
+    for finding in squeezed { #expect(finding.picture?.screen != nil, "\(finding.message)") }
+  }
+
   /// Both scroll views have an arrow.
   @Test func whatScrollsInsideOfWhatScrollsIsSeen() throws {
     let found = Drawings.all.flatMap(\.findings).filter { $0.rule == "nested_scroll_same_axis" }

@@ -11,8 +11,8 @@ package struct ContentDemand: Sendable {
   package var squeezed: [Int]
   /// The length of the content without these constraints, in points; nil if it would be ambiguous.
   package var length: Double?
-  /// The screens on which the content needs more than the frame has, with the frame's length there.
-  package var tooSmall: [(screen: Screen, length: Double)]
+  /// The screens on which the content needs more than the frame has, with the frame's length and the layout there.
+  package var tooSmall: [(screen: Screen, length: Double, solved: SolvedLayout)]
   /// The list that gets what the other views leave, and the first screen of a phone on which that is next to nothing, in
   /// points.
   package var crowdedList: (view: Int, screen: Screen, points: Double)?
@@ -59,6 +59,17 @@ extension ScrollViewLayout {
       demand.vertical = vertical
     }
     return demand
+  }
+
+  /// If the content has the width of the layout root only because of a number: the screen whose width differs most,
+  /// and the layout there.
+  func misfit(_ analysis: ConfigurationAnalysis) -> (screen: Screen, solved: SolvedLayout)? {
+    guard isWidthWritten(analysis), let width = contentSize.horizontal,
+      let screen = Screen.all(with: analysis.traits[0]).max(by: {
+        abs($0.size.width - width) < abs($1.size.width - width)
+      })
+    else { return nil }
+    return (screen, analysis.runTime.session.on(screen).solved)
   }
 
   /// Whether the content has the width of the layout root only because of a number.
@@ -116,7 +127,7 @@ private struct DemandBuilder {
       if let height = answer.value, length > height * 1.02 + 1,
         there.hasNewConflicts || !besides.isSuperset(of: squeezed(there))
       {
-        result.tooSmall.append((screen, height))
+        result.tooSmall.append((screen, height, there.solved))
       }
     }
     return result

@@ -27,6 +27,9 @@ package struct ConflictDiagnosis: Sendable {
   /// A size according to the first member, and according to the other rows, in points; nil if one of them
   /// does not determine it.
   package var sizes: (own: Double, others: Double)?
+  /// How the rows contradict each other: the length that the first member is about as the sum that it requires, and
+  /// as that of the other rows; nil if it is not about one length.
+  package var sums: (own: [Summand], others: [Summand])?
   /// By how many points the rows differ at least.
   package var violation: Double
   /// Whether safe areas, margins or bars are involved, with which the rows may differ by more.
@@ -40,8 +43,8 @@ package struct ConflictDiagnosis: Sendable {
   package var repairs: [Repair]
   /// The screen that the numbers are for, if they depend on the size of a layout other than the canvas's.
   package var screen: Screen?
-  /// The layout on that screen; nil if that of the configuration has the conflict.
-  package var solved: SolvedLayout?
+  /// The layout there without the first member, in which the others hold.
+  package var solved: SolvedLayout
   /// The only length along an axis that the screen may have, if it is that of the canvas.
   package var onlyScreen: (axis: LayoutAxis, points: Double)?
   /// The canvas's length along an axis, in points, if the rows hold on the canvas, but not on the screen of
@@ -51,6 +54,16 @@ package struct ConflictDiagnosis: Sendable {
   package var otherSets = 0
   /// The frames that would have to have a negative size.
   package var negativeSizes: [(view: Int, axis: LayoutAxis)] = []
+
+  /// What a row contributes to a length.
+  package struct Summand: Sendable {
+    package var source: RowSource
+    /// The points of the row, and how often they count.
+    package var constant: Double
+    package var times: Double
+
+    package var points: Double { times * constant }
+  }
 }
 
 /// Finds the conflicts of a layout root, and the suspicious constraint of each.
@@ -271,18 +284,24 @@ struct ConflictFinder {
       members.remove(at: index)
       members.insert(odd, at: 0)
     }
+    let sourced = zip(conflict.rows, rows).map { (source: layout.sources[$0], row: $1) }
+    let there = shown.map { mode.session.on($0) } ?? mode.session
+    let without = there.trial(SystemChange(removed: Set(there.rows(from: members[0]))), for: [])
     return (
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
         leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
-        goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], sourced),
+        sums: sums(
+          members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) },
+          bounds: conflict.bounds),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,
         mayHoldElsewhere: dependsOnCanvas
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
         repairs: repairs.map(\.repair), screen: shown,
-        solved: scene == nil && shown != nil && shown == (otherScreen ?? deviceScreen) ? session.solved : nil,
+        solved: there.solved.placed(without.placement),
         onlyScreen: onlyScreen, canvasLength: canvasLength(of: conflict),
         negativeSizes: conflict.bounds.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
@@ -425,6 +444,27 @@ struct ConflictFinder {
       let own = value({ $0 == source || $0 == .givenFrame(view: layout.root) })
     else { return nil }
     return (own, others)
+  }
+
+  /// The length that a source is about, as the sum that it requires, and as that of the other rows: in a set that
+  /// cannot be reduced, each row is at its limit, and each variable that would have to be negative is 0.
+  private func sums(
+    _ source: RowSource, _ rows: [(source: RowSource, row: Row)], bounds: [Int]
+  ) -> (own: [ConflictDiagnosis.Summand], others: [ConflictDiagnosis.Summand])? {
+    guard let own = rows.first(where: { $0.source == source })?.row,
+      rows.count(where: { $0.source == source }) == 1
+    else { return nil }
+    let others = rows.filter { $0.source != source }
+    let solution = mode.session.solve(
+      [LinearForm(terms: Array(own.terms), constant: 0)],
+      underOnly: others.map { Row(terms: $0.row.terms, relation: .equal, constant: $0.row.constant) }
+        + bounds.map { Row(terms: [Term($0, 1)], relation: .equal, constant: 0) }, explains: true)
+    guard solution.conflicts.isEmpty, case .determined(_, let pins) = solution.answers[0] else { return nil }
+    let left = pins.filter { others.indices.contains($0.row) }.map { pin in
+      ConflictDiagnosis.Summand(
+        source: others[pin.row].source, constant: others[pin.row].row.constant, times: pin.multiplier)
+    }
+    return ([ConflictDiagnosis.Summand(source: source, constant: own.constant, times: 1)], left)
   }
 
   private func members(of conflict: Conflict) -> [RowSource] {

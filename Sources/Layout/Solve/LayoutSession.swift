@@ -271,8 +271,8 @@ package final class LayoutSession {
   }
 
   /// The answers with some rows only.
-  package func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
-    session.solve(queries, underOnly: rows)
+  package func solve(_ queries: [LinearForm], underOnly rows: [Row], explains: Bool = false) -> TrialSolution {
+    session.solve(queries, underOnly: rows, explains: explains)
   }
 
   /// A layout with changed rows.
