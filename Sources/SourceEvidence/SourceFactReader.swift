@@ -89,6 +89,8 @@ struct SourceFactReader {
     case "contentSize":
       if isSet { return contentSize(next + 1) }
       if text.at(next, is: "."), text.at(next + 2, is: "=") {
+        // A length of 0 does not make it scroll.
+        if number(next + 3)?.0 == 0, tokens(next + 3).count == 1 { return .edgesUsed }
         if text.at(next + 1, is: "width") { return .contentSize(.x) }
         if text.at(next + 1, is: "height") { return .contentSize(.y) }
       }
@@ -114,12 +116,11 @@ struct SourceFactReader {
     case "setValue" where text.at(next, is: "(") && text.labels(next).contains("forKey"): return .extended(name)
     default: break
     }
+    if Self.arranged.contains(name) { return .arrangedViewAdded }
     guard text.at(next, is: "(") else {
       return name.hasSuffix("Anchor") || Self.edges.contains(name) ? .edgesUsed : library(name)
     }
-    if Self.added.contains(name) { return .subviewAdded(frame(next + 1)) }
-    if Self.arranged.contains(name) { return .arrangedViewAdded }
-    return called(name)
+    return Self.added.contains(name) ? .subviewAdded(frame(next + 1)) : called(name)
   }
 
   /// The fact for a call of a UIKit or library function, by its name.
