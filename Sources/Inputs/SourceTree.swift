@@ -200,6 +200,11 @@ package struct SourceTree: Sendable {
     }
   }
 
+  /// A source, scanned for words; nil if it cannot be read.
+  package func trace(_ source: Source, for words: SourceWords) -> SourceTraces? {
+    read(source.path).map { SourceTraces(path: source.path, role: source.role, bytes: $0, words: words) }
+  }
+
   /// The bytes of a source below the root; nil if it cannot be read.
   package func read(_ path: String) -> [UInt8]? { read(path, upTo: limits.bytesOfOne) }
 

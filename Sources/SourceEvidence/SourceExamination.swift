@@ -324,9 +324,13 @@ struct SourceExamination {
 
   /// Whether code that was not understood mentions an outlet without facts.
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
+    // What may be used in any case is not searched for.
+    guard result.standing == .whole, result.walks == nil else { return }
     let own = family.levels.flatMap(\.parts)
     for name in (question.excusing ?? question.outlets).sorted() {
-      guard let facts = result.outlets[name]?.facts, !facts.contains(where: \.isUnknown) else { continue }
+      guard let outlet = result.outlets[name], outlet.declaration != nil, !outlet.isPublic else { continue }
+      let facts = outlet.facts
+      if facts.contains(where: \.isUnknown) { continue }
       if name == Self.inheritedOutlet {
         result.outlets[name]?.use = result.declaration
         continue
@@ -335,7 +339,7 @@ struct SourceExamination {
       // Other code that has the object may use an outlet that its own class does not use.
       let others = facts.allSatisfy(\.isIdle) ? nil : [question.name]
       func use(_ library: inout SourceLibrary) -> SourcePlace? {
-        guard let paths = library.loadMentions(of: spellings, beside: others) else { return result.declaration }
+        guard let paths = library.loadMentions(of: spellings, beside: others) else { return outlet.declaration }
         return paths.lazy.compactMap { [library] path in
           guard let file = library.files[path] else { return SourcePlace(path: path, line: 1) }
           return SourceUses(file, name, own: own.filter { $0.path == path }.map(\.type), isOwnKnown: !facts.isEmpty).first

@@ -89,8 +89,6 @@ struct SourceFactReader {
     case "contentSize":
       if isSet { return contentSize(next + 1) }
       if text.at(next, is: "."), text.at(next + 2, is: "=") {
-        // A length of 0 does not make it scroll.
-        if number(next + 3)?.0 == 0, tokens(next + 3).count == 1 { return .edgesUsed }
         if text.at(next + 1, is: "width") { return .contentSize(.x) }
         if text.at(next + 1, is: "height") { return .contentSize(.y) }
       }

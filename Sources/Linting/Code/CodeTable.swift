@@ -113,9 +113,9 @@ enum CodeTable {
     case (.contentSize(let set), .content) where target == .scrollView:
       if finding.staysInPlace || set.isDisjoint(with: axes) { return .nothing }
       return isSure && finding.isCodesSize ? .drop : .note
-    case (.contentSize, .scrolling) where target == .scrollView:
+    case (.contentSize(let set), .scrolling) where target == .scrollView:
       // The views stay as wide as they are.
-      guard !["double_tied_axis", "hardcoded_content_width"].contains(rule) else { return .nothing }
+      if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
       // Constraints win on load; what code sets later stays until they change.
       return fact.isAfterLayout || fact.time == .onEvent && rule == "content_ends_before_its_views" ? .note : .nothing
     case (.contentTied(let tied), .content):

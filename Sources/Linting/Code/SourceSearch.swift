@@ -108,17 +108,14 @@ package struct SourceSearch: Sendable {
     guard !all.isEmpty || !screens.isEmpty || !excluded.isEmpty else { return }
     let words = SourceQuestion.words(
       all + (documents.map(Self.stem) + AppScreens.delegateWords).map { SourceQuestion(name: $0) })
-    @Sendable func trace(_ source: SourceTree.Source) -> SourceTraces? {
-      tree.read(source.path).map { SourceTraces(path: source.path, role: source.role, bytes: $0, words: words) }
-    }
     let sources = all.isEmpty && screens.isEmpty ? [] : tree.sources.filter { $0.role != .package }
-    let traces = await concurrentMap(sources, jobs: jobs, trace)
+    let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
     var unread = tree.tooLarge + zip(sources, traces).filter { $1 == nil }.map(\.0.path)
     let evidence = SourceEvidence(
       all, traces: traces.compactMap(\.self), isComplete: tree.isComplete && !traces.contains(nil),
       packages: {
         let sources = tree.sources.filter { $0.role == .package }
-        let traces = sources.map(trace)
+        let traces = sources.map { tree.trace($0, for: words) }
         unread += zip(sources, traces).filter { $1 == nil }.map(\.0.path)
         return traces.contains(nil) ? nil : traces.compactMap(\.self)
       }, read: tree.read)
@@ -139,9 +136,7 @@ package struct SourceSearch: Sendable {
       code.addNibs(in: tree) { names in
         let questions = names.map { SourceQuestion(name: $0) }
         let words = SourceQuestion.words(questions)
-        let traces = tree.sources.compactMap { source in
-          tree.read(source.path).map { SourceTraces(path: source.path, role: source.role, bytes: $0, words: words) }
-        }
+        let traces = tree.sources.compactMap { tree.trace($0, for: words) }
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
