@@ -164,9 +164,10 @@ struct SourceExamination {
     func fact(_ kind: SourceFact.Kind, _ token: Int) -> SourceFact { fact(kind, token, body.isSure(token)) }
     func fact(_ kind: SourceFact.Kind, _ token: Int, _ isSure: Bool) -> SourceFact {
       let time = isSure ? reached : max(reached, .sometimes)
+      let isSize = if case .contentSize = kind { true } else { false }
       return SourceFact(
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
-        place: body.text.place(token))
+        place: body.text.place(token), height: isSize ? SourceFactReader(body: body).contentHeight(after: token) : nil)
     }
     for (found, isSure) in SourceFactReader(body: body).found(body.references) {
       add(found.target, fact(found.kind, found.token, isSure))

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
@@ -85,7 +86,9 @@ struct CodeCheck {
 
   /// The findings that remain, each as changed by code.
   mutating func apply(_ findings: [Finding]) -> [Finding] {
-    if let exclusion = code.exclusion { return findings.map { noted($0, [Finding.Note(exclusion, isLimit: true)]) } }
+    if let exclusion = code.exclusion {
+      return findings.map { noted($0, [Finding.Note(exclusion, isLimit: true)], if: "the app does not use this document") }
+    }
     var result: [Finding] = []
     for finding in findings {
       guard let subject = CodeTable.subject(of: finding.rule),
@@ -240,7 +243,16 @@ struct CodeCheck {
     return CodeTable.Situation(
       subject: subject, rule: finding.rule, axes: axes, isCodesSize: isCodesSize(finding, scrollView, axes),
       staysInPlace: subject == .content && staysInPlace(scrollView, axes),
+      neededHeight: finding.rule == "content_ends_before_its_views" ? neededHeight(scrollView) : nil,
       untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [])
+  }
+
+  private func neededHeight(_ scrollView: Int) -> Double? {
+    guard let index = context.scrollViews.firstIndex(where: { $0.view == scrollView }) else { return nil }
+    return context.diagnoses[index].compactMap { diagnosis in
+      guard let overhang = diagnosis.overhang, overhang.axis == .vertical else { return nil }
+      return overhang.solved.contentFrame(of: scrollView).map { $0.extent(.vertical) + overhang.points }
+    }.min()
   }
 
   /// The axes on which no constraint leads to a scroll view from outside.
@@ -334,7 +346,8 @@ struct CodeCheck {
     guard let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner),
       code.classes[name]?.standing == .nowhere, isUnreachable(scrollView, name)
     else { return nil }
-    return noted(finding, [Finding.Note("no source declares `\(name)`: the scene appears to be unused", isLimit: true)])
+    let reason = Finding.Note("no source declares `\(name)`: the scene appears to be unused", isLimit: true)
+    return noted(finding, [reason], if: "the app does not use this scene")
   }
 
   /// Whether neither a source names the document, nor a segue or an identifier leads to the scene.

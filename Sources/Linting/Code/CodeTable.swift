@@ -96,6 +96,8 @@ enum CodeTable {
     var isCodesSize = false
     /// Whether everything in the scroll view is fixed to its frame, so that no content size moves it.
     var staysInPlace = false
+    /// The height, in points, at which the content would not end before its views.
+    var neededHeight: Double?
     /// The axes on which the document ties the scroll view to nothing around it.
     var untied: SourceAxes = []
   }
@@ -116,6 +118,7 @@ enum CodeTable {
     case (.contentSize(let set), .scrolling) where target == .scrollView:
       // The views stay as wide as they are.
       if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
+      if let height = fact.height, let needed = finding.neededHeight, height < needed { return .nothing }
       // Constraints win on load; what code sets later stays until they change.
       return fact.isAfterLayout || fact.time == .onEvent && rule == "content_ends_before_its_views" ? .note : .nothing
     case (.contentTied(let tied), .content):
