@@ -128,9 +128,4 @@ extension [Help] {
       self[0] = .nothing(if: condition, otherwise: first)
     }
   }
-
-  /// Replaces the conditions of the first line.
-  package mutating func replaceConditions(by condition: Help.Condition) {
-    if let first { self[0] = .nothing(if: condition, otherwise: first.unconditional) }
-  }
 }

@@ -21,13 +21,11 @@ package struct ProjectTarget: Sendable {
     case unclear
   }
 
-  /// - Parameters:
-  ///   - project: the content of `project.pbxproj`.
-  ///   - document: its path, relative to the project's folder.
+  /// - Parameter document: its path, relative to the project's folder.
   /// - Returns: nil if no target holds it, or several do.
-  package init?(_ project: ProjectValue, holding document: String) {
-    guard let objects = project["objects"], let root = objects[project["rootObject"]?.text ?? ""] else { return nil }
-    let files = Self.references(to: document, objects, root)
+  package init?(_ project: ProjectContent, holding document: String) {
+    let (objects, root) = (project.objects, project.root)
+    let files = project.references(to: document)
     guard !files.isEmpty else { return nil }
     let phases = Set(
       objects.map.filter { _, object in
@@ -83,40 +81,5 @@ package struct ProjectTarget: Sendable {
     }
     guard let found else { return .none }
     return isMissing ? .unclear : .value(found.value, line: found.line)
-  }
-
-  /// The objects that refer to a file: file references, and groups of its localizations.
-  private static func references(to document: String, _ objects: ProjectValue, _ root: ProjectValue) -> Set<String> {
-    let name = PathBase.name(of: document)
-    let named = objects.map.filter { _, object in
-      object["isa"]?.text == "PBXFileReference" && object["path"]?.text.map { PathBase.name(of: $0) == name } == true
-    }
-    guard !named.isEmpty else { return [] }
-    var parents: [String: String] = [:]
-    for (id, object) in objects.map where object["children"] != nil {
-      for child in object["children"]?.list ?? [] { parents[child.text ?? ""] = id }
-    }
-    var result: Set<String> = []
-    for id in named.keys where path(of: id, objects, parents) == document {
-      result.insert(id)
-      if let parent = parents[id], objects[parent]?["isa"]?.text == "PBXVariantGroup" { result.insert(parent) }
-    }
-    return result
-  }
-
-  /// Relative to the project's folder; nil if it is outside.
-  private static func path(of id: String, _ objects: ProjectValue, _ parents: [String: String]) -> String? {
-    var path = ""
-    var place: String? = id
-    for _ in 0..<64 {
-      guard let id = place, let object = objects[id] else { return PathBase.normalized(path) }
-      if let own = object["path"]?.text { path = path.isEmpty ? own : "\(own)/\(path)" }
-      switch object["sourceTree"]?.text {
-      case "SOURCE_ROOT": return PathBase.normalized(path)
-      case "<group>", nil: place = parents[id]
-      default: return nil
-      }
-    }
-    return nil
   }
 }

@@ -24,8 +24,10 @@ package struct SourceTree: Sendable {
   package let root: String
   /// Sorted by the bytes of their paths.
   package private(set) var sources: [Source] = []
-  /// The app's own xibs, which classes may load, as paths relative to the root.
-  package private(set) var xibs: [String] = []
+  /// The app's own documents, as paths relative to the root.
+  package private(set) var documents: Set<String> = []
+  /// The folders whose files something other than an Xcode project may build, as paths relative to the root.
+  package private(set) var builtOtherwise: [String] = []
   /// The app's own Xcode projects, as paths relative to the root.
   package private(set) var projects: [String] = []
   /// Whether nothing was skipped, and nothing that the project names is missing.
@@ -73,7 +75,6 @@ package struct SourceTree: Sendable {
       sources = []
       isComplete = false
     }
-    xibs.sort()
     projects.sort()
     sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -105,6 +106,7 @@ package struct SourceTree: Sendable {
           if SourceLanguage(path: entry.name) != nil || entry.isFolder { isComplete = false }
           continue
         }
+        if role == .app, Self.builders.contains(entry.name) || entry.name.hasSuffix(".podspec") { builtOtherwise.append(folder) }
         guard entry.isFolder || Self.isRead(entry.name) else { continue }
         let role = Self.role(
           of: entry.name, isFolder: entry.isFolder, in: role, isIgnored: ignored.contains("\(root)/\(inner)"))
@@ -131,11 +133,13 @@ package struct SourceTree: Sendable {
   }
 
   private mutating func add(_ path: String, _ role: SourceRole, _ changed: SourceVersion.Content?) {
-    guard SourceLanguage(path: path) != nil || role == .app && path.hasSuffix(".xib"), changed != .gone else {
+    let isSource = SourceLanguage(path: path) != nil
+    guard isSource || role == .app && Self.isDocument(path), changed != .gone else { return }
+    if changed == .unknown { return isComplete = false }
+    if !isSource {
+      documents.insert(path)
       return
     }
-    if changed == .unknown { return isComplete = false }
-    if SourceLanguage(path: path) == nil { return xibs.append(path) }
     if let globs {
       var place = RootedPath("\(root)/\(path)")
       let matches = globs.indices.filter { globs[$0].matches(&place) }
@@ -153,7 +157,14 @@ package struct SourceTree: Sendable {
     isOverLimit = bytes > limits.bytes || sources.count > limits.files
   }
 
-  private static func isRead(_ path: String) -> Bool { SourceLanguage(path: path) != nil || path.hasSuffix(".xib") }
+  private static func isRead(_ path: String) -> Bool { SourceLanguage(path: path) != nil || isDocument(path) }
+
+  private static func isDocument(_ path: String) -> Bool { path.hasSuffix(".xib") || path.hasSuffix(".storyboard") }
+
+  /// Files that say what to build instead of a project, or generate one.
+  private static let builders: Set<String> = [
+    "Package.swift", "Project.swift", "project.yml", "project.yaml", "BUILD", "BUILD.bazel", "BUCK",
+  ]
 
   private static func role(
     of name: String, isFolder: Bool, in role: SourceRole, isIgnored: Bool
@@ -189,6 +200,11 @@ package struct SourceTree: Sendable {
     }
   }
 
+  /// A source, scanned for words; nil if it cannot be read.
+  package func trace(_ source: Source, for words: SourceWords) -> SourceTraces? {
+    read(source.path).map { SourceTraces(path: source.path, role: source.role, bytes: $0, words: words) }
+  }
+
   /// The bytes of a source below the root; nil if it cannot be read.
   package func read(_ path: String) -> [UInt8]? { read(path, upTo: limits.bytesOfOne) }
 
@@ -213,6 +229,16 @@ package struct SourceTree: Sendable {
     return entries.contains {
       $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") || $0.name == "Package.swift"
     }
+  }
+
+  /// Whether a folder around this one contains a project, which may build files of this one.
+  package static func isInsideProject(_ folder: String) -> Bool {
+    var place = PathBase.folder(of: folder)
+    while place != "/", place != "." {
+      if holdsProject(place) { return true }
+      place = PathBase.folder(of: place)
+    }
+    return false
   }
 
   /// The folders to search for the sources of a document, in order of preference, in case one exceeds the

@@ -37,8 +37,8 @@ package struct SourceOutlet: Hashable, Sendable {
   package var isPublic = false
   /// The facts about it, in the order of ``SourceFact``.
   package var facts: [SourceFact] = []
-  /// Where a source other than those of the class may use it; nil if none does. Searched for only if all
-  /// `facts` are idle.
+  /// Where a source other than those of the class may use it; nil if none does. Searched for only if all `facts` are
+  /// idle, it is declared and not public, and the class is whole and does not iterate over views.
   package var use: SourcePlace?
 }
 
@@ -67,12 +67,16 @@ package struct SourceClass: Hashable, Sendable {
   package var namesZoomedView: SourcePlace?
   /// Where code iterates over constraints or subviews, and so may change any of them.
   package var walks: SourcePlace?
-  /// The place of a `loadView` that does not call super: the document's view is not used.
-  package var replacesView: SourcePlace?
   /// Facts about the object itself, as about an outlet.
   package var ownFacts: [SourceFact] = []
   /// How its own code determines a view's size.
   package var size = SourceViewSize()
+
+  /// Whether nothing of it could affect a finding: as the class of a controller without outlets.
+  package var isIdle: Bool {
+    standing == .unknown
+      || standing != .nowhere && !isView && outlets.isEmpty && ownFacts.isEmpty && namesZoomedView == nil
+  }
 }
 
 /// Answers questions about the sources; the answers are values, and do not depend on the order of the
@@ -83,25 +87,34 @@ package struct SourceEvidence: Sendable {
   package let refused: [String: SourceRefusal?]
   /// How many sources were read completely.
   package let readCount: Int
+  /// Of all sources that were scanned.
+  private let traces: [SourceTraces]
 
   /// - Parameters:
-  ///   - traces: of all sources, scanned for the words of these questions.
-  ///   - isComplete: whether all sources were scanned, including packages.
+  ///   - traces: of the sources, scanned for the words of these questions.
+  ///   - isComplete: whether all sources were scanned.
+  ///   - packages: scans the sources of packages, if they are needed; nil if some cannot be read.
   ///   - read: returns the bytes of a source, given its path; nil if it cannot be read.
   package init(
     _ questions: some Sequence<SourceQuestion>, traces: [SourceTraces], isComplete: Bool,
-    read: (String) -> [UInt8]?
+    packages: @escaping () -> [SourceTraces]? = { [] }, read: (String) -> [UInt8]?
   ) {
-    (classes, refused, readCount) = withoutActuallyEscaping(read) { read in
-      var library = SourceLibrary(traces: traces, read: read)
+    (classes, refused, readCount, self.traces) = withoutActuallyEscaping(read) { read in
+      var library = SourceLibrary(traces: traces, isComplete: isComplete, packages: packages, read: read)
       var classes: [SourceQuestion: SourceClass] = [:]
       for question in Set(questions).sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
-        var examination = SourceExamination(question, isComplete: isComplete)
+        var examination = SourceExamination(question)
         classes[question] = examination.examine(&library)
       }
-      return (classes, library.refused, library.files.count)
+      return (classes, library.refused, library.files.count, library.traces)
     }
   }
+
+  /// Whether a source that was scanned mentions one of the words.
+  package func mentions(_ word: String) -> Bool { traces.contains { $0.mentions(word) } }
+
+  /// How many sources were scanned.
+  package var count: Int { traces.count }
 
   package subscript(_ question: SourceQuestion) -> SourceClass { classes[question] ?? SourceClass() }
 }

@@ -6,7 +6,6 @@ struct SourceExamination {
   private static let inheritedOutlet = "view"
 
   private let question: SourceQuestion
-  private let isComplete: Bool
   private var result = SourceClass()
   private var names: [String: String] = [:]
   /// By outlet, or `self`.
@@ -23,9 +22,8 @@ struct SourceExamination {
     var isAfterLayout: Bool
   }
 
-  init(_ question: SourceQuestion, isComplete: Bool) {
+  init(_ question: SourceQuestion) {
     self.question = question
-    self.isComplete = isComplete
     for outlet in question.outlets {
       names[outlet] = outlet
       names["_" + outlet] = outlet
@@ -42,6 +40,7 @@ struct SourceExamination {
     var mentions: [String]? = []
     if found == nil {
       // Its Objective-C name may differ, and a source that cannot be parsed may declare it.
+      if !SourceFrameworks.isCommon(question.name) { library.addPackages() }
       mentions = library.loadMentions(of: [question.name])
       found = family(&library)
     }
@@ -53,7 +52,7 @@ struct SourceExamination {
         result.end = question.name
         return result
       }
-      let isNowhere = isComplete && mentions?.isEmpty == true && !library.traces.isEmpty
+      let isNowhere = library.isComplete && mentions?.isEmpty == true && !library.traces.isEmpty
         && !library.traces.contains { $0.declares(question.name) }
       result.standing = isNowhere ? .nowhere : .unknown
       return result
@@ -118,9 +117,6 @@ struct SourceExamination {
         let isNil = member.function.body.count < 4 && member.function.body.contains { text.at($0, isOneOf: ["nil", "NULL"]) }
         if !isNil { result.namesZoomedView = text.place(member.function.token) }
       }
-      if name == "loadView()" || name == "loadView", !member.body.calls.contains(where: \.isSuper) {
-        result.replacesView = text.place(member.function.token)
-      }
     }
   }
 
@@ -168,9 +164,10 @@ struct SourceExamination {
     func fact(_ kind: SourceFact.Kind, _ token: Int) -> SourceFact { fact(kind, token, body.isSure(token)) }
     func fact(_ kind: SourceFact.Kind, _ token: Int, _ isSure: Bool) -> SourceFact {
       let time = isSure ? reached : max(reached, .sometimes)
+      let isSize = if case .contentSize = kind { true } else { false }
       return SourceFact(
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
-        place: body.text.place(token))
+        place: body.text.place(token), height: isSize ? SourceFactReader(body: body).contentHeight(after: token) : nil)
     }
     for (found, isSure) in SourceFactReader(body: body).found(body.references) {
       add(found.target, fact(found.kind, found.token, isSure))
@@ -328,9 +325,13 @@ struct SourceExamination {
 
   /// Whether code that was not understood mentions an outlet without facts.
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
+    // What may be used in any case is not searched for.
+    guard result.standing == .whole, result.walks == nil else { return }
     let own = family.levels.flatMap(\.parts)
     for name in (question.excusing ?? question.outlets).sorted() {
-      guard let facts = result.outlets[name]?.facts, !facts.contains(where: \.isUnknown) else { continue }
+      guard let outlet = result.outlets[name], outlet.declaration != nil, !outlet.isPublic else { continue }
+      let facts = outlet.facts
+      if facts.contains(where: \.isUnknown) { continue }
       if name == Self.inheritedOutlet {
         result.outlets[name]?.use = result.declaration
         continue
@@ -338,19 +339,17 @@ struct SourceExamination {
       let spellings = SourceQuestion.spellings(name)
       // Other code that has the object may use an outlet that its own class does not use.
       let others = facts.allSatisfy(\.isIdle) ? nil : [question.name]
-      guard let paths = library.loadMentions(of: spellings, beside: others) else {
-        result.outlets[name]?.use = result.declaration
-        continue
+      func use(_ library: inout SourceLibrary) -> SourcePlace? {
+        guard let paths = library.loadMentions(of: spellings, beside: others) else { return outlet.declaration }
+        return paths.lazy.compactMap { [library] path in
+          guard let file = library.files[path] else { return SourcePlace(path: path, line: 1) }
+          return SourceUses(file, name, own: own.filter { $0.path == path }.map(\.type), isOwnKnown: !facts.isEmpty).first
+        }.first
       }
-      for path in paths {
-        let place = library.files[path].map { file in
-          SourceUses(file, name, own: own.filter { $0.path == path }.map(\.type), isOwnKnown: !facts.isEmpty).first
-        } ?? SourcePlace(path: path, line: 1)
-        if let place {
-          result.outlets[name]?.use = place
-          break
-        }
-      }
+      var place = use(&library)
+      // A package does not know the class.
+      if place == nil, others == nil, library.addPackages() { place = use(&library) }
+      result.outlets[name]?.use = place
     }
   }
 }

@@ -99,10 +99,14 @@ package struct SourceFact: Hashable, Sendable {
   /// Whether it happens in a function to which the object is passed.
   package var isHanded: Bool
   package var place: SourcePlace
+  /// The height that a content size is set to, in points; nil if it is not a literal.
+  package var height: Double?
 
   package init(
-    kind: Kind, time: SourceTime, isAfterLayout: Bool = false, isHanded: Bool = false, place: SourcePlace
+    kind: Kind, time: SourceTime, isAfterLayout: Bool = false, isHanded: Bool = false, place: SourcePlace,
+    height: Double? = nil
   ) {
+    self.height = height
     self.kind = kind
     self.time = time
     self.isAfterLayout = isAfterLayout

@@ -114,12 +114,11 @@ struct SourceFactReader {
     case "setValue" where text.at(next, is: "(") && text.labels(next).contains("forKey"): return .extended(name)
     default: break
     }
+    if Self.arranged.contains(name) { return .arrangedViewAdded }
     guard text.at(next, is: "(") else {
       return name.hasSuffix("Anchor") || Self.edges.contains(name) ? .edgesUsed : library(name)
     }
-    if Self.added.contains(name) { return .subviewAdded(frame(next + 1)) }
-    if Self.arranged.contains(name) { return .arrangedViewAdded }
-    return called(name)
+    return Self.added.contains(name) ? .subviewAdded(frame(next + 1)) : called(name)
   }
 
   /// The fact for a call of a UIKit or library function, by its name.
@@ -215,6 +214,16 @@ struct SourceFactReader {
       }
     }
     return axes.isEmpty ? .used : .contentSize(axes)
+  }
+
+  /// The height in points that a statement sets the content size to, if that is a literal.
+  func contentHeight(after token: Int) -> Double? {
+    guard var name = (token..<token + 8).first(where: { text.at($0, isOneOf: ["contentSize", "setContentSize"]) }) else { return nil }
+    if text.at(name + 1, is: "."), text.at(name + 2, is: "height") { name += 2 }
+    guard text.at(name + 1, isOneOf: ["=", ":"]) else { return nil }
+    let value = tokens(name + 2)
+    let last = value.first { text.at($0, is: "(") }.map { text.partner($0) - 1 } ?? value.upperBound - 1
+    return text.at(last - 1, isOneOf: ["=", ":", ","]) ? number(last)?.0 : nil
   }
 
   /// Whether a value reads the content size that it sets, and not that of another object.

@@ -39,10 +39,15 @@ struct SourceFamily {
     var name = name
     var seen: Set<String> = []
     while levels.count < 64, seen.insert(name).inserted {
+      if SourceFrameworks.isCommon(name) { break }
       library.loadDeclarations(of: name)
-      guard let parts = Self.parts(of: name, folder: folder, outlets: levels.isEmpty ? outlets : [], library) else {
-        break
+      let wired = levels.isEmpty ? outlets : []
+      var found = Self.parts(of: name, folder: folder, outlets: wired, library)
+      if found == nil, library.addPackages() {
+        library.loadDeclarations(of: name)
+        found = Self.parts(of: name, folder: folder, outlets: wired, library)
       }
+      guard let parts = found else { break }
       let types = parts.compactMap { library.type($0) }
       levels.append(
         Level(name: types.first { $0.kind != .addition }?.name ?? name, parts: parts, isEvidence: parts.contains {
@@ -130,9 +135,10 @@ struct SourceFamily {
     "updateConstraints()", "initWithCoder:", "awakeFromNib", "didMoveToSuperview", "didMoveToWindow",
     "layoutSubviews", "updateConstraints",
   ]
+  /// Layouts follow each other: what runs before each runs after the first.
   private static let laterRoots: Set<String> = [
-    "viewDidLayoutSubviews()", "viewDidAppear(_:)", "layoutSubviews()", "viewDidLayoutSubviews",
-    "viewDidAppear:", "layoutSubviews",
+    "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "viewDidAppear(_:)", "layoutSubviews()",
+    "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear:", "layoutSubviews",
   ]
   private static let conditionalRoots: Set<String> = [
     "viewSafeAreaInsetsDidChange()", "safeAreaInsetsDidChange()", "traitCollectionDidChange(_:)",

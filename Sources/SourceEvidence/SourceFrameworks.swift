@@ -8,6 +8,17 @@ enum SourceFrameworks {
     prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 
+  /// The classes that most chains end in. No source declares them, so that none is searched.
+  private static let common: Set<String> = sized.union([
+    "NSObject", "UIResponder", "UIView", "UIControl", "UIScrollView", "UITableView", "UICollectionView", "UITextView",
+    "UIImageView", "UIStackView", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView",
+    "UITableViewHeaderFooterView", "UIVisualEffectView", "UIWindow", "UIViewController", "UITableViewController",
+    "UICollectionViewController", "UINavigationController", "UITabBarController", "UIPageViewController",
+    "MKMapView", "WKWebView", "UIWebView",
+  ])
+
+  static func isCommon(_ name: String) -> Bool { common.contains(name) }
+
   /// Whether a framework class, if known, is a view.
   static func isView(_ name: String?) -> Bool { name.map { !$0.hasSuffix("Controller") && $0 != "NSObject" } ?? false }
 

@@ -5,7 +5,11 @@ struct SourceLibrary {
     var type: Int
   }
 
-  let traces: [SourceTraces]
+  private(set) var traces: [SourceTraces]
+  /// Whether all sources were scanned.
+  private(set) var isComplete: Bool
+  /// Scans the sources of packages; nil once this is done.
+  private var packages: (() -> [SourceTraces]?)?
   private let read: (String) -> [UInt8]?
   private(set) var files: [String: SourceDeclarations] = [:]
   private(set) var roles: [String: SourceRole] = [:]
@@ -25,10 +29,32 @@ struct SourceLibrary {
   /// If more files mention a word, it counts as used.
   static let manyFiles = 400
 
-  init(traces: [SourceTraces], read: @escaping (String) -> [UInt8]?) {
-    self.traces = traces.sorted { $0.path < $1.path }
+  init(
+    traces: [SourceTraces], isComplete: Bool, packages: @escaping () -> [SourceTraces]?,
+    read: @escaping (String) -> [UInt8]?
+  ) {
+    self.traces = []
+    self.isComplete = isComplete
+    self.packages = packages
     self.read = read
-    for trace in traces { roles[trace.path] = trace.role }
+    add(traces)
+  }
+
+  private mutating func add(_ new: [SourceTraces]) {
+    traces = (traces + new).sorted { $0.path < $1.path }
+    for trace in new { roles[trace.path] = trace.role }
+  }
+
+  /// Packages are most of the sources, and most questions need none of them.
+  ///
+  /// - Returns: whether there are more sources than before.
+  @discardableResult mutating func addPackages() -> Bool {
+    guard let packages else { return false }
+    self.packages = nil
+    let found = packages()
+    isComplete = isComplete && found != nil
+    add(found ?? [])
+    return found?.isEmpty == false
   }
 
   func type(_ part: Part) -> SourceType? {
@@ -85,19 +111,20 @@ struct SourceLibrary {
 
   /// Those of some functions that no source mentions but where it declares them.
   mutating func unused(_ names: Set<String>) -> Set<String> {
-    guard !names.isEmpty else { return [] }
     let words = SourceWords(names)
     var unused = names
-    for trace in traces {
-      guard let bytes = read(trace.path) else { return [] }
-      let found = SourceTraces(path: trace.path, role: trace.role, bytes: bytes, words: words)
-      let mentioned = unused.filter(found.mentions)
-      guard !mentioned.isEmpty else { continue }
-      load(trace.path)
-      guard let text = files[trace.path]?.text else { return [] }
-      unused.subtract(mentioned.filter(text.uses))
-      if unused.isEmpty { break }
-    }
+    var scanned: Set<String> = []
+    repeat {
+      for trace in traces where !unused.isEmpty && scanned.insert(trace.path).inserted {
+        guard let bytes = read(trace.path) else { return [] }
+        let found = SourceTraces(path: trace.path, role: trace.role, bytes: bytes, words: words)
+        let mentioned = unused.filter(found.mentions)
+        guard !mentioned.isEmpty else { continue }
+        load(trace.path)
+        guard let text = files[trace.path]?.text else { return [] }
+        unused.subtract(mentioned.filter(text.uses))
+      }
+    } while !unused.isEmpty && addPackages()
     return unused
   }
 

@@ -32,7 +32,8 @@ import Testing
       guard !file.hasDirectoryPath, let bytes = try? Data(contentsOf: file) else { continue }
       try scratch.add(name, bytes: Array(bytes))
     }
-    try scratch.add("App.xcodeproj/project.pbxproj", "")
+    let hasProject = FileManager.default.fileExists(atPath: folder.appendingPathComponent("App.xcodeproj").path)
+    if !hasProject { try scratch.add("App.xcodeproj/project.pbxproj", "") }
     return scratch
   }
 

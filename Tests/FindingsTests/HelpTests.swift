@@ -42,7 +42,7 @@ import Testing
     let edits: [RepairEdit] = [.removeConstraint("c-1")]
     var help = [Help("remove it", edits: edits).silencing(if: .code("fills it")), "or do not"]
     #expect(help[0].text == "nothing is to be done if code fills it; to silence Interface Builder, remove it")
-    help.replaceConditions(by: .code("zooms it"))
+    help.excuse(if: .code("zooms it"), isKnown: true)
     #expect(help.repairs == [edits])
     #expect(help[0].saying { "\($0) now" }.edits == edits)
     #expect([Help("first"), help[0]].repairs.isEmpty)

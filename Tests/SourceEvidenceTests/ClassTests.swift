@@ -124,8 +124,6 @@ import Testing
   }
 
   @Test func theHoldersOwnFunctionsAreKnown() {
-    #expect(find(["a.swift": "class Form: UIViewController { func loadView() { view = a } }"]).replacesView != nil)
-    #expect(find(["a.swift": "class Form: UIViewController { func loadView() { super.loadView() } }"]).replacesView == nil)
     let zoom = "func viewForZooming(in scrollView: UIScrollView) -> UIView? { "
     #expect(find(["a.swift": "class Form: UIViewController { \(zoom)image } }"]).namesZoomedView?.line == 1)
     #expect(find(["a.swift": "class Form: UIViewController { \(zoom)nil } }"]).namesZoomedView == nil)

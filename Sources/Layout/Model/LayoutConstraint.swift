@@ -109,6 +109,9 @@ extension IBAttribute {
   /// Right, trailing and bottom: a positive constant leads inwards.
   package var isFar: Bool { self == .trailing || self == .right || self == .bottom }
 
+  /// Whether it is at the edge where an axis starts, or at a line of text near it.
+  package var isNear: Bool { part == .near }
+
   package var axis: LayoutAxis { isHorizontal ? .horizontal : .vertical }
 
   /// Edges, margins and baselines of a scroll view refer to its content for items inside it.

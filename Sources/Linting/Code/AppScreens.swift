@@ -13,39 +13,18 @@ struct AppScreens: Hashable, Sendable {
 
   /// If the app delegate implements these, the `Info.plist` is not conclusive.
   static let delegateWords = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
-  private static let projectLimit = 16 << 20
-
-  /// A project below the root of the sources, read once for all documents.
-  struct Project {
-    let path: String
-    let content: ProjectValue
-
-    static func all(in tree: SourceTree) -> [Self] {
-      tree.projects.prefix(20).compactMap { project in
-        let path = "\(project)/project.pbxproj"
-        return tree.read(path, upTo: projectLimit).flatMap(ProjectFileReader.read).map { Self(path: path, content: $0) }
-      }
-    }
-  }
 
   /// - Parameter document: its path, relative to the root of the tree.
   /// - Returns: nil if the app runs on all screens, or if that is unclear.
-  init?(of document: String, _ projects: [Project], in tree: SourceTree) {
-    var found: (path: String, target: ProjectTarget)?
-    for project in projects {
-      let folder = PathBase.folder(of: PathBase.folder(of: project.path))
-      guard
-        let target = ProjectTarget(
-          project.content, holding: PathBase.path(from: "/" + folder, to: "/" + document))
-      else { continue }
-      if found != nil { return nil }
-      found = (project.path, target)
+  init?(of document: String, _ projects: [ProjectContent], in tree: SourceTree) {
+    let found = projects.compactMap { project in
+      ProjectTarget(project, holding: PathBase.path(from: "/" + project.folder, to: "/" + document)).map { (project, $0) }
     }
-    guard let found else { return nil }
-    let folder = PathBase.folder(of: PathBase.folder(of: found.path))
-    guard let info = InfoPlist(of: found.target, in: folder, tree) else { return nil }
-    families(found.target, found.path, info)
-    orientations(found.target, found.path, info)
+    guard found.count == 1, let (project, target) = found.first,
+      let info = InfoPlist(of: target, in: project.folder, tree)
+    else { return nil }
+    families(target, "\(project.path)/project.pbxproj", info)
+    orientations(target, "\(project.path)/project.pbxproj", info)
     if screens == RunningScreens() { return nil }
   }
 

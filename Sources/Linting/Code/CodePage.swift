@@ -24,7 +24,8 @@ package enum CodePage {
     add(
       sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule).map(\.words),
       "the finding becomes a note that names the file and line")
-    sentences.append("It also becomes a note if no source declares or mentions the scene's class.")
+    sentences.append(
+      "It also becomes a note if no source declares or mentions the scene's class, or if no target contains the document.")
     sentences.append("If sources declare the scene's class, an outlet alone does not lower it.")
     return sentences
   }
@@ -57,8 +58,8 @@ package enum CodePage {
         kinds.allSatisfy { kind in
           let fact = SourceFact(
             kind: kind, time: time, isAfterLayout: true, place: SourcePlace(path: "", line: 1))
-          return CodeTable.effect(
-            of: fact, on: target, subject, rule: rule, axes: .both, isOfView: true, isCodesSize: rule == "unpinned_content_edge") == effect
+          let finding = CodeTable.Situation(subject: subject, rule: rule, isCodesSize: rule == "unpinned_content_edge")
+          return CodeTable.effect(of: fact, on: target, isOfView: true, finding) == effect
         }
       }
       if has(.onEvent) { return Act(words: words) }

@@ -1,5 +1,6 @@
 internal import Findings
 internal import InterfaceBuilder
+internal import Layout
 internal import SourceEvidence
 internal import Text
 
@@ -85,30 +86,41 @@ enum CodeTable {
       "unwrapped_text_width", "collapsing_content_width"].contains(rule)
   }
 
+  /// What matters of a finding.
+  struct Situation {
+    var subject: Subject
+    var rule: String
+    /// On which something is open.
+    var axes = SourceAxes.both
+    /// Whether no constraint connects to the content's far edge on these axes, so that only code can set its size.
+    var isCodesSize = false
+    /// Whether everything in the scroll view is fixed to its frame, so that no content size moves it.
+    var staysInPlace = false
+    /// The height, in points, at which the content would not end before its views.
+    var neededHeight: Double?
+    /// The axes on which the document ties the scroll view to nothing around it.
+    var untied: SourceAxes = []
+  }
+
   /// What it does to the axes that it is about (``axes(of:)``).
   ///
-  /// - Parameters:
-  ///   - axes: on which something is open.
-  ///   - isOfView: whether the outlet is a view's, such as a cell's: what other code does with it then comes before the
-  ///     layout. A controller's layout exists from when it loads.
-  ///   - isCodesSize: whether no constraint connects to the content's far edge on these axes, so that only
-  ///     code can set its size.
-  ///   - staysInPlace: whether everything in the scroll view is fixed to its frame, so that no content size moves it.
-  static func effect(
-    of fact: SourceFact, on target: Target, _ subject: Subject, rule: String, axes: SourceAxes,
-    isOfView: Bool, isCodesSize: Bool, staysInPlace: Bool = false
-  ) -> Effect {
+  /// - Parameter isOfView: whether the outlet is a view's, such as a cell's: what other code does with it then comes
+  ///   before the layout. A controller's layout exists from when it loads.
+  static func effect(of fact: SourceFact, on target: Target, isOfView: Bool, _ finding: Situation) -> Effect {
+    let (subject, rule, axes) = (finding.subject, finding.rule, finding.axes)
     let isSure = fact.time == .always && !fact.isHanded
     // A conflict on load is one, whatever code does later.
     let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-      if staysInPlace || set.isDisjoint(with: axes) { return .nothing }
-      return isSure && isCodesSize ? .drop : .note
-    case (.contentSize, .scrolling) where target == .scrollView:
+      if finding.staysInPlace || set.isDisjoint(with: axes) { return .nothing }
+      return isSure && finding.isCodesSize ? .drop : .note
+    case (.contentSize(let set), .scrolling) where target == .scrollView:
+      // The views stay as wide as they are.
+      if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
+      if let height = fact.height, let needed = finding.neededHeight, height < needed { return .nothing }
       // Constraints win on load; what code sets later stays until they change.
-      let staysLater = fact.time == .onEvent && rule == "content_ends_before_its_views"
-      return (fact.isAfterLayout || staysLater) && rule != "double_tied_axis" ? .note : .nothing
+      return fact.isAfterLayout || fact.time == .onEvent && rule == "content_ends_before_its_views" ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
       return isSure ? .drop : .note
@@ -129,6 +141,9 @@ enum CodeTable {
     case (.scrollingDisabled, .content): return target == .view && rule == "missing_size_source" ? .note : .nothing
     case (.frameTied, .nested): return .note
     case (.constraintAdded, .nested): return target == .scrollView ? .nothing : .note
+    // Where it starts says nothing of its length.
+    case (.constraintAdded, .frame) where startsOnly(fact) && !Self.axes(of: fact).isDisjoint(with: finding.untied):
+      return .nothing
     case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided),
       (.constraintAdded, .text):
       return Self.axes(of: fact).isDisjoint(with: axes) ? .nothing : .note
@@ -147,6 +162,12 @@ enum CodeTable {
     }
   }
 
+  /// Whether it only ties a view where an axis starts.
+  private static func startsOnly(_ fact: SourceFact) -> Bool {
+    guard case .constraintAdded(let name?) = fact.kind else { return false }
+    return IBAttribute(name: name)?.isNear == true
+  }
+
   /// The axes that a fact determines; on the other one, the finding stays as it is.
   static func axes(of fact: SourceFact) -> SourceAxes {
     switch fact.kind {
@@ -156,13 +177,17 @@ enum CodeTable {
     }
   }
 
-  /// Whether other code more likely decides: a number that is computed, or a constraint that ends the content.
-  static func isFallback(_ fact: SourceFact) -> Bool {
-    switch fact.kind {
-    case .constant(.literal): true
-    case .constraintAdded(let name?): ["top", "topMargin", "left", "leftMargin", "leading", "leadingMargin"].contains(name)
-    default: false
-    }
+  /// How likely a fact decides, rather than an outlet's other ones; the least number most likely.
+  static func rank(_ fact: SourceFact) -> [Int] {
+    let kind =
+      switch fact.kind {
+      case .contentSize, .contentTied, .frameTied: 0
+      // What is tied where it starts ends anywhere.
+      default: startsOnly(fact) ? 2 : 1
+      }
+    // A number that is computed comes before one that is only put back.
+    if case .constant(.literal) = fact.kind { return [kind, fact.time.rawValue, 1] }
+    return [kind, fact.time.rawValue, 0]
   }
 
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.

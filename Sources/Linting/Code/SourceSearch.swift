@@ -79,8 +79,19 @@ package struct SourceSearch: Sendable {
     _ found: inout Found
   ) async {
     guard !tree.sources.isEmpty else { return }
+    var screens: [String: AppScreens] = [:]
+    var excluded: [String: String] = [:]
+    let finding = documents.filter { asked[$0]?.isAboutProject == true }
+    if !finding.isEmpty {
+      let projects = AppProjects(in: tree)
+      for path in finding {
+        let place = PathBase.path(from: tree.root, to: paths.absolute(path))
+        excluded[path] = projects.exclusion(of: place, in: tree)
+        if asked[path]?.isAboutScreens == true { screens[path] = AppScreens(of: place, projects.projects, in: tree) }
+      }
+    }
     var questions: [String: [String: SourceQuestion]] = [:]
-    for path in documents {
+    for path in documents where excluded[path] == nil {
       let folder = PathBase.path(from: tree.root, to: PathBase.folder(of: paths.absolute(path)))
       questions[path] = Dictionary(
         uniqueKeysWithValues: (asked[path]?.classes ?? [:]).map { name, outlets in
@@ -93,26 +104,23 @@ package struct SourceSearch: Sendable {
         })
     }
     let all = Set(questions.values.flatMap(\.values))
-    let onScreens = documents.filter { asked[$0]?.isAboutScreens == true }
-    let projects = onScreens.isEmpty ? [] : AppScreens.Project.all(in: tree)
-    var screens: [String: AppScreens] = [:]
-    for path in onScreens {
-      screens[path] = AppScreens(of: PathBase.path(from: tree.root, to: paths.absolute(path)), projects, in: tree)
-    }
-    // If no project restricts the screens, nothing else does.
-    guard !all.isEmpty || !screens.isEmpty else { return }
+    // If no project says anything, nothing else does.
+    guard !all.isEmpty || !screens.isEmpty || !excluded.isEmpty else { return }
     let words = SourceQuestion.words(
       all + (documents.map(Self.stem) + AppScreens.delegateWords).map { SourceQuestion(name: $0) })
-    let traces = await concurrentMap(tree.sources, jobs: jobs) { source in
-      tree.read(source.path).map {
-        SourceTraces(path: source.path, role: source.role, bytes: $0, words: words)
-      }
-    }
+    let sources = all.isEmpty && screens.isEmpty ? [] : tree.sources.filter { $0.role != .package }
+    let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
+    var unread = tree.tooLarge + zip(sources, traces).filter { $1 == nil }.map(\.0.path)
     let evidence = SourceEvidence(
-      all, traces: traces.compactMap(\.self),
-      isComplete: tree.isComplete && traces.allSatisfy { $0 != nil }, read: tree.read)
-    found.count += tree.sources.count
-    let unread = (tree.tooLarge + zip(tree.sources, traces).filter { $1 == nil }.map(\.0.path)).sorted()
+      all, traces: traces.compactMap(\.self), isComplete: tree.isComplete && !traces.contains(nil),
+      packages: {
+        let sources = tree.sources.filter { $0.role == .package }
+        let traces = sources.map { tree.trace($0, for: words) }
+        unread += zip(sources, traces).filter { $1 == nil }.map(\.0.path)
+        return traces.contains(nil) ? nil : traces.compactMap(\.self)
+      }, read: tree.read)
+    found.count += evidence.count + unread.count - tree.tooLarge.count
+    unread.sort()
     if let first = unread.first {
       let others = unread.count == 1 ? "" : " (and \(unread.count - 1) more)"
       tell("\(tree.root)/\(first)", "cannot be read, or is too large\(others): what it says is unknown", &found)
@@ -120,21 +128,20 @@ package struct SourceSearch: Sendable {
     let isLeftToDelegate = traces.contains { trace in
       trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
     }
-    for path in documents where questions[path]?.isEmpty == false || screens[path] != nil {
+    for path in documents where questions[path]?.isEmpty == false || screens[path] != nil || excluded[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
-        classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
+        classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
         root: tree.root, paths: paths)
       code.addNibs(in: tree) { names in
         let questions = names.map { SourceQuestion(name: $0) }
         let words = SourceQuestion.words(questions)
-        let traces = tree.sources.compactMap { source in
-          tree.read(source.path).map { SourceTraces(path: source.path, role: source.role, bytes: $0, words: words) }
-        }
+        let traces = tree.sources.compactMap { tree.trace($0, for: words) }
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
       if !isLeftToDelegate { code.screens = screens[path] }
+      code.exclusion = excluded[path]
       found.code[path] = code
     }
   }
@@ -163,8 +170,10 @@ struct DocumentQuestions: Hashable, Sendable {
   var excusing: [String: Set<String>] = [:]
   /// Whether it depends on the screens that the app runs on.
   var isAboutScreens = false
+  /// Whether it depends on the app's project.
+  var isAboutProject = false
 
-  var isEmpty: Bool { classes.isEmpty && !isAboutScreens }
+  var isEmpty: Bool { classes.isEmpty && !isAboutProject }
 }
 
 /// The answers of the sources to one document's questions.
@@ -177,6 +186,8 @@ struct DocumentCode: Hashable, Sendable {
   private(set) var nibHeights: [String: Double] = [:]
   /// Nil if the app runs on all screens, or if that is unclear.
   var screens: AppScreens?
+  /// Why it is not part of the app, as a sentence.
+  var exclusion: String?
   /// The xibs that classes load, as paths relative to the root.
   private var nibs: Set<String> = []
   private let root: String
@@ -199,9 +210,9 @@ struct DocumentCode: Hashable, Sendable {
     var all: Set<String> = []
     for (name, known) in classes.sorted(by: { $0.key < $1.key }) {
       guard let nib = known.size.nib, nib.time == .always, nib.pinned.contains(.y) else { continue }
-      let found = tree.xibs.filter { PathBase.name(of: $0) == "\(nib.name).xib" }
+      let found = tree.documents.filter { PathBase.name(of: $0) == "\(nib.name).xib" }
       all.formUnion(found)
-      guard found.count == 1, let bytes = tree.read(found[0]) else { continue }
+      guard found.count == 1, let bytes = found.first.flatMap(tree.read) else { continue }
       heights[name] = NibHeight.of(bytes, loadedBy: name) { document in
         let names = Set(document.views.compactMap(\.customClass))
         guard depth > 1, !names.isEmpty else { return [:] }
@@ -220,7 +231,7 @@ struct DocumentCode: Hashable, Sendable {
   }
 
   /// Whether there is nothing that could affect a finding.
-  var isEmpty: Bool { screens == nil && classes.values.allSatisfy { $0.standing == .unknown } }
+  var isEmpty: Bool { screens == nil && exclusion == nil && classes.values.allSatisfy(\.isIdle) }
 
   /// A place, as reports show it.
   func place(_ place: SourcePlace) -> CodePlace {

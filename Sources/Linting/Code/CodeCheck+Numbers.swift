@@ -1,0 +1,193 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import Layout
+internal import SourceEvidence
+
+/// Numbers that code sets, tried by solving the layout again.
+extension CodeCheck {
+  /// The layout root around a view, judged with other constraints.
+  struct Outcome {
+    var findings: [Finding]
+    /// Layouts with a conflict are not examined for what scrolls.
+    var hasConflict: Bool
+    var isCutShort: Bool
+    /// In units of the solver.
+    var work: Int
+  }
+
+  /// The number that a constraint has in a trial.
+  enum Number: Hashable {
+    case constant(Double)
+    /// A share of the screen, plus points.
+    case share(times: Double, plus: Double)
+    /// Whatever the other constraints leave.
+    case any
+  }
+
+  struct Trial: Hashable {
+    var numbers: [Int: Number]
+    /// The view whose layout root is judged.
+    var view: Int
+  }
+
+  /// What the numbers that code sets do to a finding.
+  struct Numbers {
+    /// Those with which it no longer applies.
+    var ending: [Use] = []
+    /// Whether they are enough to drop it.
+    var refute = false
+    /// Whether a number may end it at times, or could not be tried.
+    var isOpen = false
+  }
+
+  /// Numbers set by code with which a finding no longer applies, by solving the layout again. For *never scrolls*, one
+  /// is enough, since the content then scrolls at some time. Any other finding applies until code sets a number, so
+  /// each number has to resolve it. A number that is not known is tried as one far above or below.
+  mutating func numbers(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> Numbers {
+    guard CodeTable.triesNumbers(finding.rule) else { return Numbers() }
+    let subject = situation.subject
+    let members = subject == .conflict ? Set(finding.reliance?.objects ?? []) : nil
+    let objects = Self.objects(of: finding, scrollView, document)
+    let set = wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [Use])] in
+      let id = document.id(ofConstraint: index)
+      guard members?.contains(id) != false else { return [] }
+      return wiring.wires(to: id).map { wire in
+        (index, Self.decidingFirst(countedUses(of: wire, situation, scrollView).filter { $0.effect == .tried }))
+      }
+    }
+    func rank(_ number: Use) -> Int {
+      (objects.contains(number.wire.target) ? 0 : 10) + number.fact.time.rawValue
+    }
+    var result = Numbers()
+    let isOfOne = finding.rule == "never_scrolls"
+    // The layout as it loads: numbers that are set together may only fit together.
+    let loaded = set.compactMap { index, facts -> (index: Int, number: Number, facts: [Use])? in
+      let numbers = Set(facts.filter { $0.fact.time == .always }.map { exact($0.fact, index) })
+      guard numbers.count == 1, let number = numbers.first ?? nil else { return nil }
+      return number == .constant(document.constraints[index].constant) ? nil : (index, number, facts)
+    }
+    if loaded.count > 1 {
+      let together = Dictionary(loaded.map { ($0.index, $0.number) }) { first, _ in first }
+      switch stands(finding, together, scrollView) {
+      case false?:
+        let facts = loaded.flatMap(\.facts)
+        let isAll = facts.allSatisfy { $0.fact.time == .always }
+        // One may be enough.
+        let alone = loaded.sorted { rank($0.facts[0]) < rank($1.facts[0]) }.first {
+          stands(finding, [$0.index: $0.number], scrollView) == false
+        }
+        let ending = (alone?.facts ?? facts).filter { $0.fact.time == .always }
+        return Numbers(
+          ending: alone == nil ? ending : Array(ending.prefix(1)), refute: subject == .scrolling && (isOfOne || isAll))
+      case nil: result.isOpen = true
+      case true?: break
+      }
+    }
+    for (index, facts) in set {
+      var ending: [Use] = []
+      var isExact = true
+      for number in facts {
+        let exact = exact(number.fact, index)
+        // What is not known counts only for what the finding rests on.
+        let isGuessed = isOfOne || objects.contains(number.wire.target)
+        let tried = exact.map { [$0] } ?? (isGuessed ? guesses(number.fact, index, finding) : [])
+        let outcomes = tried.map { stands(finding, [index: $0], scrollView) }
+        if outcomes.contains(false) {
+          if isOfOne { return Numbers(ending: [number], refute: true) }
+          ending.append(number)
+          isExact = isExact && exact != nil
+        } else if exact == nil || outcomes.contains(nil) {
+          result.isOpen = true
+        }
+      }
+      guard let first = ending.first else { continue }
+      let loading = facts.filter { $0.fact.time == .always }.count
+      let isSet = loading > 0 && ending.filter { $0.fact.time == .always }.count == loading
+      if subject == .conflict, !isSet {
+        result.isOpen = true
+      } else if subject == .scrolling, isSet, isExact, ending.count == facts.count {
+        return Numbers(ending: [first], refute: true)
+      } else if result.ending.first.map({ rank(first) < rank($0) }) != false {
+        result.ending = [first]
+      }
+    }
+    return result
+  }
+
+  /// The number that a fact sets; nil if it is not known.
+  private func exact(_ fact: SourceFact, _ index: Int) -> Number? {
+    guard case .constant(let amount) = fact.kind else { return nil }
+    switch amount {
+    case .literal(let value): return .constant(value)
+    case .ofScreen(let axes, let times, let plus):
+      let constraint = document.constraints[index]
+      let isSize = constraint.second == nil && [.width, .height].contains(constraint.firstAttribute)
+      let axis: LayoutAxis = axes == .x ? .horizontal : .vertical
+      guard isSize, document.isAsLongAsTheScreen(root(around: constraint.owner), along: axis) else { return nil }
+      return .share(times: times, plus: plus)
+    case .ofBounds, .unknown: return nil
+    }
+  }
+
+  private func root(around view: Int) -> Int {
+    var view = view
+    while document.views[view].parent >= 0 { view = document.views[view].parent }
+    return view
+  }
+
+  private func guesses(_ fact: SourceFact, _ index: Int, _ finding: Finding) -> [Number] {
+    let constant = document.constraints[index].constant
+    switch finding.rule {
+    case "never_scrolls": return fact.kind == .constant(.unknown) ? [.constant(constant + 600), .constant(constant - 600)] : []
+    case "content_ends_before_its_views": return [.constant(constant + 2000), .constant(constant - 2000)]
+    case "double_tied_axis": return []
+    default:
+      // A share of the screen is not any length.
+      if case .constant(.ofScreen) = fact.kind { return [] }
+      return [.any]
+    }
+  }
+
+  /// A constraint with a number, whatever the size class.
+  private func constraint(_ index: Int, _ number: Number) -> IBConstraint {
+    var constraint = document.constraints[index]
+    constraint.constants = []
+    switch number {
+    case .constant(let value): constraint.constant = value
+    case .share(let times, let plus):
+      constraint.second = .view(root(around: constraint.owner))
+      constraint.secondAttribute = constraint.firstAttribute
+      (constraint.multiplier, constraint.constant) = (times, plus)
+    case .any: constraint.priority = 1
+    }
+    return constraint
+  }
+
+  /// Whether a finding still applies if constraints, by index, have other numbers; nil if it cannot be judged.
+  private mutating func stands(_ finding: Finding, _ numbers: [Int: Number], _ scrollView: Int) -> Bool? {
+    guard numbers.contains(where: { $1 != .constant(document.constraints[$0].constant) }) else { return true }
+    let isConflict = CodeTable.isConflict(finding.rule)
+    let view = (isConflict ? document.viewIndices[finding.anchor.objectID] : nil) ?? scrollView
+    let tried = Trial(numbers: numbers, view: view)
+    if outcomes[tried] == nil {
+      // Each trial judges a scene: without a limit, 200 outlets in 400 kB took 50 s.
+      guard outcomes.count < 64, triedWork < LayoutAnalysis.workLimit else { return nil }
+      let outcome = trial(Dictionary(uniqueKeysWithValues: numbers.map { ($0, constraint($0, $1)) }), view)
+      triedWork += outcome.work
+      outcomes[tried] = outcome
+    }
+    guard let outcome = outcomes[tried], !outcome.isCutShort else { return nil }
+    if !isConflict {
+      // Views that are pushed beyond the end cannot be scrolled to, either.
+      return outcome.hasConflict ? nil : outcome.findings.contains {
+        $0.identity == finding.identity || finding.rule == "never_scrolls" && $0.rule == "content_ends_before_its_views"
+          && $0.anchor.objectID == finding.anchor.objectID
+      }
+    }
+    let changed = Set(numbers.keys.map(document.id(ofConstraint:)))
+    return outcome.findings.contains { other in
+      other.identity == finding.identity
+        || CodeTable.isConflict(other.rule) && !changed.isDisjoint(with: other.reliance?.objects ?? [])
+    }
+  }
+}
