@@ -107,6 +107,8 @@ extension ConflictFinder {
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
     var opens = false
+    /// On how many screens it harms views.
+    var harmedScreens = 0
     /// Whether something becomes ambiguous that is determined only with the conflict.
     var blurs = false
     /// Whether the screen can have only one width, which is worse if members of the conflict are the reason.
@@ -122,7 +124,7 @@ extension ConflictFinder {
 
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int {
-      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + (mindsRoom ? Int(lacking.rounded()) : 0)
+      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + harmedScreens * 1_000 + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
     }
   }
@@ -171,10 +173,22 @@ extension ConflictFinder {
       if analysis.isCanvas { result.canvas = (session.layout, there) }
     }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
+    if !result.opens { tryOnScreens(repair, at: scrollView, axis, &result) }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
     return result
+  }
+
+  /// What fits the canvas may harm views on other screens. Content that scrolls has no reason to squeeze anything.
+  private func tryOnScreens(_ repair: Repair, at scrollView: Int, _ axis: LayoutAxis, _ result: inout Ending) {
+    for (analysis, session) in layouts {
+      for there in judge.screens(analysis).map(session.on) {
+        guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true) else { continue }
+        if scene == nil, axis == .vertical, judge.squeezes(outcome, inside: scrollView, there) { result.opens = true }
+        if harms(repair, outcome, in: there, of: analysis) { result.harmedScreens += 1 }
+      }
+    }
   }
 
   /// Whether content that is drawn as wide as the frame loses what makes it so, and gets another width on the screen of
@@ -231,34 +245,31 @@ extension ConflictFinder {
     _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis
   ) -> Bool {
     let (layout, solved) = (session.layout, session.solved)
-    /// The axes along which a view is shorter than before, and than it is drawn.
-    func shrinking(_ view: Int, below points: Double = .infinity) -> [LayoutAxis] {
-      guard let box = layout.box(of: view), !isHidden(view, in: layout) else { return [] }
+    /// Whether a view is shorter than before, and than it is drawn.
+    func shrinks(_ view: Int) -> Bool {
+      guard let box = layout.box(of: view), !isHidden(view, in: layout) else { return false }
       let drawn = analysis.isCanvas ? document.views[view].frame : nil
-      return LayoutAxis.allCases.filter { axis in
+      return LayoutAxis.allCases.contains { axis in
         let length = box.extent(axis).value(at: outcome.placement)
         let before = [solved.frame(of: view)?.extent(axis), drawn?.extent(axis)].compactMap(\.self)
-        return length < points && !before.isEmpty && before.allSatisfy { length < $0 - 1 }
+        return !before.isEmpty && before.allSatisfy { length < $0 - 1 }
       }
     }
     // Which of several views is squeezed may be ambiguous, but not that more of them are.
     let before = judge.cramped(nil, session, of: analysis)
     let tight = judge.cramped(outcome, session, of: analysis)
-    if tight.count > before.count, tight.keys.contains(where: { before[$0] == nil && !shrinking($0.view).isEmpty }) {
+    if tight.count > before.count, tight.keys.contains(where: { before[$0] == nil && shrinks($0.view) }) {
       return true
     }
     let moved = Set(
       outcome.placement.movedVariables.compactMap { variable in
         if case .view(let view, _) = layout.variables[variable] { view } else { nil }
       })
-    // A length that is ambiguous has any value in one layout.
-    return moved.sorted().contains { view in
-      if escapes(view, outcome, in: session, of: analysis) { return true }
-      let axes = shrinking(view, below: 0.5)
-      return !axes.isEmpty
-        && judge.trial(session, view, in: analysis)
-          .outcome(of: repair, asking: axes.map(LayoutQuantity.extent), skipsAbsent: true)?.isDetermined == true
-    }
+    return moved.contains { escapes($0, outcome, in: session, of: analysis) }
+      || judge.empties(repair, outcome, in: session, of: analysis) { view, axis in
+        !isHidden(view, in: layout)
+          && (!analysis.isCanvas || document.views[view].frame.map { $0.extent(axis) >= 1 } != false)
+      }
   }
 
   /// Farther than this, in points, nobody moves a view out of the view around it.

@@ -60,16 +60,20 @@ extension ConflictSuspects {
   func margins() -> [Suspect] {
     guard let padding = paddings.first, let views = document.sameEdges(padding), let stack = layout.stacks[views.outer]
     else { return [] }
-    let pins = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
-      guard constraint.isRequired, constraint.isEquality, let tied = document.sameEdges(constraint) else { return false }
+    let all = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
+      guard constraint.isRequired, constraint.isEquality, let tied = document.sameEdges(constraint),
+        constraint.inset(in: views.outer) != 0
+      else { return false }
       // Along the axis, only the first and the last view touch the edges.
       let ends = constraint.axis == stack.axis
         ? (constraint.first.part == .far ? stack.visible.suffix(1) : stack.visible.prefix(1)) : stack.visible[...]
       return tied.outer == views.outer && ends.contains(tied.inner) && isShown(constraint)
     }
-    let sides = Dictionary(grouping: pins) { [$0.axis == .horizontal, $0.first.part == .far] }
+    let sides = Dictionary(grouping: all) { [$0.axis == .horizontal, $0.first.part == .far] }
     // Two insets of one edge are no margin.
-    guard sides.values.allSatisfy({ Set($0.map { $0.inset(in: views.outer) }).count == 1 }) else { return [] }
+    let uneven = sides.values.filter { Set($0.map { $0.inset(in: views.outer) }).count > 1 }.joined()
+    let pins = all.filter { pin in !uneven.contains { $0.axis == pin.axis } }
+    guard pins.contains(where: { $0.index == padding.index }) else { return [] }
     let inner = Set(pins.compactMap { document.sameEdges($0)?.inner })
     return ([views.outer] + (inner.count == 1 ? [views.inner] : [])).compactMap { owner in
       guard owner != layout.root, layout.stacks[owner] != nil, !usesMargins(of: owner) else { return nil }
@@ -258,10 +262,10 @@ extension ConflictSuspects {
     }.sorted { -Double($0.alike) }.map(\.suspect)
   }
 
-  /// The centers that differ from the insets on both sides by rounding: these say more.
+  /// The centers in a view that differ from the insets on both sides by rounding: these say more.
   func centersOfUnequalInsets() -> [Suspect] {
     guard isRounding, constraints.contains(where: { $0.first.edge != nil }) else { return [] }
-    return constraints.filter { $0.first.part == .center && $0.isEquality }
+    return constraints.filter { sameCenters($0) != nil }
       .map { (.constraint($0.index), removal(of: $0), -1) }
   }
 

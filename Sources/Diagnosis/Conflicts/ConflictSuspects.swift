@@ -202,7 +202,11 @@ struct ConflictSuspects {
       return one.part == .far && other.part == .far
         && (document.views[one.view].parent == other.view || document.views[other.view].parent == one.view)
     }
-    return (single + (ends.count > 1 ? [ends] : [])).map { constraints in
+    // A height between two ends that fits only one height of the view around it would not fit what code sets.
+    let heights = inner.filter { size in
+      size.isSize && size.second == nil && inner.allSatisfy { $0.hasEnd { $0.view == size.first.view } }
+    }
+    return (heights.map { [$0] } + single + (ends.count > 1 ? [ends] : [])).map { constraints in
       let changes = constraints.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
       return (.constraint(collapsed.index), Repair(changes), -2)
     }
@@ -618,10 +622,14 @@ struct ConflictSuspects {
   }
 
   /// The order among constraints that are otherwise equally suspicious: first a center, which other constraints
-  /// determine, too, then the end of a chain, and last a size.
-  static func order(_ constraint: LayoutConstraint) -> Int {
+  /// determine, too, then the end of a chain, and last a size; of those in a row, that of its last view.
+  static func order(_ constraint: LayoutConstraint, in layout: SceneLayout, _ document: IBDocument) -> Double {
     if constraint.first.part == .center { return 0 }
-    if constraint.isSize { return 3 }
+    if constraint.isSize {
+      let row = constraint.axis == .horizontal ? layout.stacks[document.views[constraint.first.view].parent] : nil
+      let place = row.flatMap { $0.axis == .horizontal ? $0.visible.firstIndex(of: constraint.first.view) : nil }
+      return 4 - Double((place ?? -1) + 1) / 1000
+    }
     return constraint.first.part == .far && constraint.second?.part == .far ? 1 : 2
   }
 
@@ -807,12 +815,15 @@ struct ConflictSuspects {
     return (all ?? []).map(\.index)
   }
 
-  /// Replaces the frame or the mask of a view that has constraints, too, by constraints for what these leave
-  /// ambiguous, as on the canvas; nil for a view without constraints.
+  /// Replaces the frame or the mask of a view that has constraints, too, or views in it that have some to others, by
+  /// constraints for what these leave ambiguous, as on the canvas; nil for any other view.
   private func constraints(for view: Int, inPlaceOf source: RowSource) -> Repair? {
     let session = analysis.runTime.session
     guard let box = layout.box(of: view), let drawn = document.views[view].frame,
-      LayoutAxis.allCases.contains(where: { !graph($0).constraints(of: view).isEmpty })
+      LayoutAxis.allCases.contains(where: {
+        !graph($0).constraints(of: view).isEmpty
+          || graph($0).constraints(of: document.inside(view)).contains { $0.ends(inside: document.inside(view)) != nil }
+      })
     else { return nil }
     let answers = session.trial(
       SystemChange(removed: Set(session.rows(from: source))), for: box.forms

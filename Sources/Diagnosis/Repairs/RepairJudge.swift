@@ -242,7 +242,7 @@ struct RepairJudge {
   }
 
   /// Whether a text or control in a scroll view becomes shorter than its content.
-  private func squeezes(
+  func squeezes(
     _ outcome: LayoutSession.Trial, inside scrollView: Int, _ session: LayoutSession
   ) -> Bool {
     let inside = document.inside(scrollView)
@@ -252,19 +252,27 @@ struct RepairJudge {
     }
   }
 
-  /// Whether a view in the content that has a length along an axis of the purpose has none with a repair, and nothing
-  /// else either, since an ambiguous length has any value in one layout.
+  /// Whether a view that has a length has none with a repair, and nothing else either, since an ambiguous length has any
+  /// value in one layout.
+  func empties(
+    _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis,
+    where isMeant: (_ view: Int, _ axis: LayoutAxis) -> Bool
+  ) -> Bool {
+    outcome.placement.movedVariables.contains { variable in
+      guard session.solved.isPlaced(variable), case .view(let view, .extent(let axis)) = session.layout.variables[variable],
+        isMeant(view, axis), outcome.placement[variable] < 0.5, session.solved.sample[variable] >= 1
+      else { return false }
+      return trial(session, view, in: analysis).outcome(of: repair, asking: [.extent(axis)], skipsAbsent: true)?.isDetermined == true
+    }
+  }
+
+  /// Whether a view in the content loses its length along an axis of the purpose.
   private func empties(
     _ repair: Repair, _ outcome: LayoutSession.Trial, _ purpose: RepairPurpose, _ session: LayoutSession
   ) -> Bool {
     let inside = document.inside(purpose.scrollView)
     let axes = Set(purpose.quantities.map(\.axis))
-    return outcome.placement.movedVariables.contains { variable in
-      guard session.solved.isPlaced(variable), case .view(let view, .extent(let axis)) = session.layout.variables[variable],
-        inside.contains(view), axes.contains(axis), outcome.placement[variable] < 0.5, session.solved.sample[variable] >= 1
-      else { return false }
-      return trial(session, view).outcome(of: repair, asking: [.extent(axis)])?.isDetermined == true
-    }
+    return empties(repair, outcome, in: session, of: analysis) { inside.contains($0) && axes.contains($1) }
   }
 
   /// Whether the content has a length, and ends after the views in it.
