@@ -41,9 +41,12 @@ extension ConflictFinder {
         candidate.repair = narrower
         outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower)
       }
-      if let outcome {
-        let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
-        if outcome.opens || leavesSome { continue }
+      if var found = outcome {
+        // Content that follows the frame does so on every screen.
+        let isFollowing = candidate.rank == ConflictSuspects.following
+        if !found.opens, !isFollowing { tryOnScreens(candidate.repair, at: suspects.scrollView, &found) }
+        if found.opens || isFollowing && found.brought > 0 { continue }
+        let outcome = found
         if outcome.drawbacks(mindsRoom: mindsRoom) > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
@@ -72,7 +75,9 @@ extension ConflictFinder {
       let far = alone.map { displacement($0.outcome, of: number) }
       if abs(far[0] - far[1]) > 1 { alone.remove(at: far[0] > far[1] ? 0 : 1) }
     }
-    // Of two views in a row, the text field takes what is left.
+    // Of two views in a row, the text field takes what is left, or else the last one.
+    let places = alone.compactMap { suspects.placeInRow($0.suspect.source) }
+    if !isBroken, places.count == 2, places[0].row == places[1].row, places[0].index < places[1].index { alone.swapAt(0, 1) }
     let isField = alone.map { suspects.isWidthOfField($0.suspect.source) }
     let hasField = !isBroken && alone.count > 1 && isField.filter(\.self).count == 1
     if hasField, let field = isField.firstIndex(of: true) { alone.swapAt(0, field) }
@@ -173,7 +178,6 @@ extension ConflictFinder {
       if analysis.isCanvas { result.canvas = (session.layout, there) }
     }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
-    if !result.opens { tryOnScreens(repair, at: scrollView, axis, &result) }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
@@ -181,12 +185,15 @@ extension ConflictFinder {
   }
 
   /// What fits the canvas may harm views on other screens. Content that scrolls has no reason to squeeze anything.
-  private func tryOnScreens(_ repair: Repair, at scrollView: Int, _ axis: LayoutAxis, _ result: inout Ending) {
+  private func tryOnScreens(_ repair: Repair, at scrollView: Int, _ result: inout Ending) {
     for (analysis, session) in layouts {
       for there in judge.screens(analysis).map(session.on) {
-        guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true) else { continue }
-        if scene == nil, axis == .vertical, judge.squeezes(outcome, inside: scrollView, there) { result.opens = true }
-        if harms(repair, outcome, in: there, of: analysis) { result.harmedScreens += 1 }
+        // With another conflict, what is where depends on the constraint that is broken.
+        guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true),
+          outcome.newConflicts == 0, outcome.endedConflicts.count == there.solution.conflicts.count
+        else { continue }
+        if scene == nil, judge.squeezes(outcome, inside: scrollView, there) { result.opens = true }
+        if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) { result.harmedScreens += 1 }
       }
     }
   }
@@ -239,10 +246,11 @@ extension ConflictFinder {
       .contains { layout.view($0)?.isHidden != false }
   }
 
-  /// Whether a repair takes room from a text or control that its content needs, leaves a view without a
+  /// Whether a repair takes room along some axes from a text or control that its content needs, leaves a view without a
   /// length, or moves one far out of the view around it, and nothing of that is drawn.
   private func harms(
-    _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis
+    _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis,
+    along axes: [LayoutAxis] = LayoutAxis.allCases
   ) -> Bool {
     let (layout, solved) = (session.layout, session.solved)
     /// Whether a view is shorter than before, and than it is drawn.
@@ -258,7 +266,7 @@ extension ConflictFinder {
     // Which of several views is squeezed may be ambiguous, but not that more of them are.
     let before = judge.cramped(nil, session, of: analysis)
     let tight = judge.cramped(outcome, session, of: analysis)
-    if tight.count > before.count, tight.keys.contains(where: { before[$0] == nil && shrinks($0.view) }) {
+    if tight.count > before.count, tight.keys.contains(where: { axes.contains($0.axis) && before[$0] == nil && shrinks($0.view) }) {
       return true
     }
     let moved = Set(
@@ -285,6 +293,10 @@ extension ConflictFinder {
     guard view != layout.root, let box = layout.box(of: view), !isHidden(view, in: layout),
       let outer = document.views[parent].kind == .scrollView ? layout.contentBox(of: parent) : layout.box(of: parent)
     else { return false }
+    // What fits the canvas does not have to fit a smaller screen.
+    let lack = AxisPair { axis in
+      max(0, (document.views[layout.root].frame?.extent(axis) ?? 0) - (session.solved.frame(of: layout.root)?.extent(axis) ?? 0))
+    }
     return LayoutAxis.allCases.contains { axis in
       guard outer.extent(axis).value(at: outcome.placement) >= 1 else { return false }
       return [false, true].contains { isFar in
@@ -294,7 +306,7 @@ extension ConflictFinder {
           drawn = isFar ? own.far(axis) - around.extent(axis) : -own.near(axis)
         }
         let before = box.overhang(of: outer, axis, isFar: isFar, at: session.solved.sample)
-        return box.overhang(of: outer, axis, isFar: isFar, at: outcome.placement) > max(before, drawn, 0) + Self.farOut
+        return box.overhang(of: outer, axis, isFar: isFar, at: outcome.placement) > max(before, drawn, 0) + lack[axis] + Self.farOut
       }
     }
   }

@@ -433,7 +433,7 @@ struct ConflictFinder {
 
   private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, at view: Int) -> ConflictSuspects {
     let members = members(of: conflict).sorted {
-      $0.constraint.flatMap(layout.constraint).map { ConflictSuspects.order($0, in: layout, document) } ?? 0
+      Double($0.constraint.flatMap(layout.constraint).map(ConflictSuspects.order) ?? 0)
     }.sorted { -mode.session.deviation(of: $0, from: analysis.drawn) }
       .sorted { -mode.session.distance(of: $0, from: analysis.drawn) }
     return ConflictSuspects(

@@ -262,10 +262,10 @@ extension ConflictSuspects {
     }.sorted { -Double($0.alike) }.map(\.suspect)
   }
 
-  /// The centers in a view that differ from the insets on both sides by rounding: these say more.
+  /// The centers that differ from the insets on both sides by rounding: these say more.
   func centersOfUnequalInsets() -> [Suspect] {
     guard isRounding, constraints.contains(where: { $0.first.edge != nil }) else { return [] }
-    return constraints.filter { sameCenters($0) != nil }
+    return constraints.filter { $0.first.part == .center && $0.isEquality }
       .map { (.constraint($0.index), removal(of: $0), -1) }
   }
 

@@ -45,8 +45,9 @@ struct ConflictSuspects {
     likely += following() + uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {
-      let even = evening()
-      likely += (even.isEmpty ? centersOfUnequalInsets() : even) + ranked.filter { $0.rank == Self.brokenRank } + sidesOfCenter(isOwn: true)
+      let (even, broken) = (evening(), ranked.filter { $0.rank == Self.brokenRank })
+      likely += even + (isRounding ? broken : [])
+      likely += (even.isEmpty ? centersOfUnequalInsets() : []) + broken + sidesOfCenter(isOwn: true)
     }
     likely += ranked.prefix(12)
     if isOfScene { likely += sidesOfCenter(isOwn: false) }
@@ -119,8 +120,10 @@ struct ConflictSuspects {
       }
     }
     let far = shown.filter { session.distance(of: $0, from: analysis.drawn) > 0 }
-    let apart = far.isEmpty ? shown.filter { session.deviation(of: $0, from: analysis.drawn) > 1 } : far
-    return apart.count == 1 ? apart[0] : nil
+    let apart = far.isEmpty ? shown.filter { session.deviation(of: $0, from: analysis.drawn) > (isRounding ? 0 : 1) } : far
+    // A difference of rounding says less than that edges are the same.
+    guard apart.count == 1, !isRounding || apart[0].constraint.flatMap(layout.constraint)?.constant != 0 else { return nil }
+    return apart[0]
   }
 
   /// Of more members, only those that the saved frames break most are looked at.
@@ -523,6 +526,15 @@ struct ConflictSuspects {
     } ?? false
   }
 
+  /// The place in a row with Distribution Fill of a view to which a member gives a width as a number.
+  func placeInRow(_ source: RowSource) -> (row: Int, index: Int)? {
+    guard let size = source.constraint.flatMap(layout.constraint), size.isSize, size.second == nil, size.axis == .horizontal
+    else { return nil }
+    let row = document.views[size.first.view].parent
+    guard let stack = layout.stacks[row], stack.axis == .horizontal, stack.distribution == .fill else { return nil }
+    return stack.visible.firstIndex(of: size.first.view).map { (row, $0) }
+  }
+
   /// Whether the stack view around the view that a constraint is about takes part.
   private func isAgainstItsStack(_ constraint: LayoutConstraint) -> Bool {
     let parent = document.views[constraint.first.view].parent
@@ -622,14 +634,10 @@ struct ConflictSuspects {
   }
 
   /// The order among constraints that are otherwise equally suspicious: first a center, which other constraints
-  /// determine, too, then the end of a chain, and last a size; of those in a row, that of its last view.
-  static func order(_ constraint: LayoutConstraint, in layout: SceneLayout, _ document: IBDocument) -> Double {
+  /// determine, too, then the end of a chain, and last a size.
+  static func order(_ constraint: LayoutConstraint) -> Int {
     if constraint.first.part == .center { return 0 }
-    if constraint.isSize {
-      let row = constraint.axis == .horizontal ? layout.stacks[document.views[constraint.first.view].parent] : nil
-      let place = row.flatMap { $0.axis == .horizontal ? $0.visible.firstIndex(of: constraint.first.view) : nil }
-      return 4 - Double((place ?? -1) + 1) / 1000
-    }
+    if constraint.isSize { return 3 }
     return constraint.first.part == .far && constraint.second?.part == .far ? 1 : 2
   }
 
