@@ -24,6 +24,21 @@ extension ConflictFinder {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
     }
+    func attempt(_ candidate: inout ConflictSuspects.Suspect) -> Ending? {
+      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair)
+      // Only what contradicts everything around it may go at the price of an ambiguity.
+      if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
+      // What other size classes need stays there.
+      if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
+        candidate.repair = narrower
+        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower)
+      }
+      // Content that follows the frame does so on every screen.
+      if outcome?.opens == false, candidate.rank != ConflictSuspects.following {
+        outcome = outcome.map { onScreens($0, candidate.repair, of: number, in: suspects.scrollView, mindsRoom: mindsRoom) }
+      }
+      return outcome
+    }
     // If there is a conflict without the constraint, there is one with it at any priority.
     var innocent: Set<Int> = []
     for candidate in candidates where alone.count < 2 {
@@ -33,20 +48,15 @@ extension ConflictFinder {
       if candidate.rank == ConflictSuspects.lastRank, !poor.isEmpty { break }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
       var candidate = candidate
-      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair)
-      // Only what contradicts everything around it may go at the price of an ambiguity.
-      if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
-      // What other size classes need stays there.
-      if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
-        candidate.repair = narrower
-        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower)
+      var outcome = attempt(&candidate)
+      if outcome?.opens == true, let sized = sizing(candidate.repair, suspects) {
+        var other = candidate
+        other.repair = sized
+        let found = attempt(&other)
+        if found?.opens == false { (candidate, outcome) = (other, found) }
       }
-      if var found = outcome {
-        // Content that follows the frame does so on every screen.
-        let isFollowing = candidate.rank == ConflictSuspects.following
-        if !found.opens, !isFollowing { tryOnScreens(candidate.repair, at: suspects.scrollView, &found) }
-        if found.opens || isFollowing && found.brought > 0 { continue }
-        let outcome = found
+      if let outcome {
+        if outcome.opens { continue }
         if outcome.drawbacks(mindsRoom: mindsRoom) > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
@@ -185,17 +195,38 @@ extension ConflictFinder {
   }
 
   /// What fits the canvas may harm views on other screens. Content that scrolls has no reason to squeeze anything.
-  private func tryOnScreens(_ repair: Repair, at scrollView: Int, _ result: inout Ending) {
+  private func onScreens(_ ending: Ending, _ repair: Repair, of number: Int, in scrollView: Int, mindsRoom: Bool) -> Ending {
+    var result = ending
+    let conflict = session.solution.conflicts[number]
+    let views = scene == nil && mindsRoom && !isHorizontal(conflict)
+      ? concerned(conflict, .vertical).intersection(document.inside(scrollView)) : []
     for (analysis, session) in layouts {
       for there in judge.screens(analysis).map(session.on) {
         // With another conflict, what is where depends on the constraint that is broken.
         guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true),
           outcome.newConflicts == 0, outcome.endedConflicts.count == there.solution.conflicts.count
         else { continue }
-        if scene == nil, judge.squeezes(outcome, inside: scrollView, there) { result.opens = true }
+        if analysis.isCanvas, judge.squeezes(outcome, views, there, unlike: session) { result.opens = true }
         if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) { result.harmedScreens += 1 }
       }
     }
+    return result
+  }
+
+  /// Removes what makes content as tall as its frame, and gives the only view of the conflict whose height that leaves
+  /// open the one that it is drawn with; nil if there is no such view.
+  private func sizing(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
+    guard scene == nil, repair.changes.count == 1, let gone = repair.changes[0].loosened.flatMap(layout.constraint),
+      gone.axis == .vertical, !gone.isSize
+    else { return nil }
+    let removal = suspects.removal(of: gone)
+    let open = Set(suspects.constraints.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }).filter { view in
+      judge.trial(session, view).outcome(of: removal, asking: [.extent(.vertical)])?.isDetermined == false
+    }
+    let inner = open.filter { view in !open.contains(where: document.inside(view).contains) }
+    guard inner.count == 1, let view = inner.first, let drawn = document.views[view].frame?.height, drawn >= 1 else { return nil }
+    let maker = RepairMaker(document: document, scrollView: suspects.scrollView)
+    return Repair(removal.changes + [maker.size(view, .vertical, drawn)])
   }
 
   /// Whether content that is drawn as wide as the frame loses what makes it so, and gets another width on the screen of

@@ -269,14 +269,15 @@ extension ConflictSuspects {
       .map { (.constraint($0.index), removal(of: $0), -1) }
   }
 
-  /// Whether a sibling of a view has the same size as a number: then both are intended.
-  func hasTwinBeside(_ size: LayoutConstraint) -> Bool {
+  /// The same size as a number of siblings of a view: then all are intended.
+  func twinsBeside(_ size: LayoutConstraint) -> [LayoutConstraint] {
     let view = size.first.view
-    guard view != layout.root else { return false }
-    return document.subviews(of: document.views[view].parent).contains {
-      $0 != view && layout.contains($0) && graph(size.axis).sizes(of: $0).contains(where: size.isSameNumber)
-    }
+    guard view != layout.root else { return [] }
+    return document.subviews(of: document.views[view].parent).filter { $0 != view && layout.contains($0) }
+      .flatMap { graph(size.axis).sizes(of: $0).filter(size.isSameNumber) }
   }
+
+  func hasTwinBeside(_ size: LayoutConstraint) -> Bool { !twinsBeside(size).isEmpty }
 
   /// Whether a view has the same size as a number along both axes.
   func isSquare(_ size: LayoutConstraint) -> Bool {

@@ -42,7 +42,7 @@ struct ConflictSuspects {
       likely = tiesOfMaskedViews() + likely + doubledEdges() + edgesInCenteredRows() + evenSpacings()
     }
     likely += sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
-    likely += following() + uninstalls() + plainNumbers()
+    likely += uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {
       let (even, broken) = (evening(), ranked.filter { $0.rank == Self.brokenRank })
@@ -94,7 +94,10 @@ struct ConflictSuspects {
           guard source == broken, !makesContentAsWide(constraint) else { return (rank, source, found.repairs) }
           // In content, a chain decides, whatever is drawn, and a number that fits one device is the odd one.
           let isFirst = isOfScene || constraint.first.part == .center && !isScreenNextToNumber
-          return (isFirst ? min(rank, isOfScene ? Self.brokenRank : 2) : rank, source, found.repairs)
+          // A sibling that is pinned like the view would keep its length.
+          let twins = isOfScene ? twinsBeside(constraint) : []
+          let together = twins.isEmpty ? [] : [Repair(analysis.givingWay([constraint] + twins))]
+          return (isFirst ? min(rank, isOfScene ? Self.brokenRank : 2) : rank, source, found.repairs + together)
         }
       case .givenFrame, .arrangedCanvasSize, .stack: return nil
       }
@@ -205,11 +208,7 @@ struct ConflictSuspects {
       return one.part == .far && other.part == .far
         && (document.views[one.view].parent == other.view || document.views[other.view].parent == one.view)
     }
-    // A height between two ends that fits only one height of the view around it would not fit what code sets.
-    let heights = inner.filter { size in
-      size.isSize && size.second == nil && inner.allSatisfy { $0.hasEnd { $0.view == size.first.view } }
-    }
-    return (heights.map { [$0] } + single + (ends.count > 1 ? [ends] : [])).map { constraints in
+    return (single + (ends.count > 1 ? [ends] : [])).map { constraints in
       let changes = constraints.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
       return (.constraint(collapsed.index), Repair(changes), -2)
     }
@@ -385,55 +384,14 @@ struct ConflictSuspects {
     return (leftovers.settings + removal).map { (.constraint(first.index), $0, -2) }
   }
 
-  /// Makes all views that have the canvas's width as a number follow the screen, if the conflict is about one
-  /// of them: after removing one number, the next would conflict.
-  private func following() -> [Suspect] {
-    let drawn = document.views[layout.root].frame?.width
-    let numbers = constraints.filter {
-      $0.isSize && $0.axis == .horizontal && $0.second == nil && $0.constant == drawn
-    }
-    let alike = numbers.first.map {
-      analysis.widths(of: $0.constant, in: [scrollView] + Array(document.inside(scrollView)))
-    } ?? []
-    guard let number = numbers.first, alike.count > 1, alike.contains(where: { $0.index == number.index })
-    else { return [] }
-    let maker = RepairMaker(document: document, scrollView: scrollView)
-    let equal = document.subviews(of: scrollView).filter(layout.contains).prefix(1).map {
-      maker.equalToFrame($0, .horizontal, priority: 1000)
-    }
-    return [alike, alike + widths(within: alike)].flatMap { widths -> [Suspect] in
-      let gone = analysis.givingWay(widths)
-      return [Repair(gone), Repair(gone + equal)].map { (.constraint(number.index), $0, Self.following) }
-    }
-  }
-
   /// The rank of changes that nothing suggests.
   static let lastRank = 9
 
-  /// The rank of such changes.
+  /// The rank of changes after which content follows the frame.
   static let following = -3
 
   /// The rank of a number that everything around it contradicts.
   static let contradictedRank = 1
-
-  /// The widths of views pinned on both sides inside views with widths: as wide as these, minus the insets.
-  private func widths(within wider: [LayoutConstraint]) -> [LayoutConstraint] {
-    let graph = graph(.horizontal)
-    var wide = Set(wider.map(\.first.view) + [scrollView])
-    var result: [LayoutConstraint] = []
-    for view in document.inside(scrollView)
-    where wide.contains(document.views[view].parent) && !wide.contains(view) {
-      let isHeld = [false, true].allSatisfy { isFar in
-        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
-          $0.isEquality && $0.to.view == document.views[view].parent && $0.to.isFar == isFar
-        }
-      }
-      guard isHeld else { continue }
-      wide.insert(view)
-      result += graph.sizes(of: view).filter { $0.second == nil && $0.isRequired && $0.isEquality }
-    }
-    return result
-  }
 
   /// Above this number of values of one length, saved frames are not evidence.
   private static let mostValues = 16

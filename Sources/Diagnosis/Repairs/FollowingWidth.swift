@@ -34,7 +34,9 @@ extension RepairJudge {
   /// nothing else then makes it as wide as that of any screen. Nil if that is not possible.
   func followingFrame(_ repair: Repair, _ scrollView: Int, in session: LayoutSession) -> Repair? {
     let inside = document.inside(scrollView)
-    guard root.scrollViews.count <= Self.mostScrollViews, !document.isPager(scrollView), !session.ties.vertical.makesAsHighAsFrame(in: scrollView, inside),
+    // Pages are as wide as the frame, but not the content.
+    let isPage = !document.isPager(scrollView) && !session.ties.vertical.makesAsHighAsFrame(in: scrollView, inside)
+    guard root.scrollViews.count <= Self.mostScrollViews, isPage || repair.changes.isEmpty,
       let frame = session.solved.frame(of: scrollView)?.width, let screen = screenOfAnotherWidth
     else { return nil }
     var (numbers, equal): ([DocumentChange], DocumentChange?) = ([], nil)
@@ -55,10 +57,9 @@ extension RepairJudge {
       let conflicting = wide.isEmpty ? rows.compactMap { flexible($0, inside) } : wide
       numbers += analysis.givingWay(session.layout.constraints(Set(conflicting.map(\.index)).sorted()))
       if !conflicting.isEmpty { continue }
-      if let one = here.excess(of: scrollView), let other = there.excess(of: scrollView), abs(one - other) < 0.5 {
-        return numbers.isEmpty ? nil : Repair(changes)
-      }
-      guard equal == nil else { return nil }
+      let excess = [here, there].map { $0.excess(of: scrollView) ?? .nan }
+      if isPage ? abs(excess[0] - excess[1]) < 0.5 : rows.isEmpty { return numbers.isEmpty ? nil : Repair(changes) }
+      guard equal == nil, isPage else { return nil }
       equal = equalWidth(of: scrollView, in: here)
       if equal == nil { return nil }
     }

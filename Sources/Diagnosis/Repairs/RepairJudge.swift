@@ -151,7 +151,7 @@ struct RepairJudge {
       let outcome = trial(session, scrollView).outcome(
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
-      !squeezes(outcome, inside: scrollView, session), !empties(repair, outcome, purpose, session),
+      !squeezes(outcome, document.inside(scrollView), session), !empties(repair, outcome, purpose, session),
       reachesEverything(outcome, scrollView, parts, under: repair), contains(outcome, session, purpose)
     else { return false }
     if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
@@ -161,7 +161,7 @@ struct RepairJudge {
       guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
       // A conflict that exists on the screen without the repair does not count.
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
-        && !squeezes(outcome, inside: scrollView, there) && !empties(repair, outcome, purpose, there)
+        && !squeezes(outcome, document.inside(scrollView), there) && !empties(repair, outcome, purpose, there)
         && contains(outcome, there, purpose) && !leavesViewsBehind(outcome, under: repair, in: there, purpose)
     }
   }
@@ -241,14 +241,14 @@ struct RepairJudge {
     }
   }
 
-  /// Whether a text or control in a scroll view becomes shorter than its content.
+  /// Whether a text or control among some views becomes shorter than its content, unlike in a layout without the repair.
   func squeezes(
-    _ outcome: LayoutSession.Trial, inside scrollView: Int, _ session: LayoutSession
+    _ outcome: LayoutSession.Trial, _ views: some Collection<Int>, _ session: LayoutSession, unlike other: LayoutSession? = nil
   ) -> Bool {
-    let inside = document.inside(scrollView)
-    let before = cramped(nil, session, of: analysis)
+    if views.isEmpty { return false }
+    let before = cramped(nil, other ?? session, of: analysis)
     return cramped(outcome, session, of: analysis).keys.contains {
-      $0.axis == .vertical && inside.contains($0.view) && before[$0] == nil
+      $0.axis == .vertical && views.contains($0.view) && before[$0] == nil
     }
   }
 
