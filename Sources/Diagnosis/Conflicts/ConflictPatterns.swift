@@ -61,9 +61,7 @@ extension ConflictSuspects {
     guard let padding = paddings.first, let views = document.sameEdges(padding), let stack = layout.stacks[views.outer]
     else { return [] }
     let all = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
-      guard constraint.isRequired, constraint.isEquality, let tied = document.sameEdges(constraint),
-        constraint.inset(in: views.outer) != 0
-      else { return false }
+      guard constraint.isRequired, constraint.isEquality, let tied = document.sameEdges(constraint) else { return false }
       // Along the axis, only the first and the last view touch the edges.
       let ends = constraint.axis == stack.axis
         ? (constraint.first.part == .far ? stack.visible.suffix(1) : stack.visible.prefix(1)) : stack.visible[...]
@@ -72,7 +70,7 @@ extension ConflictSuspects {
     let sides = Dictionary(grouping: all) { [$0.axis == .horizontal, $0.first.part == .far] }
     // Two insets of one edge are no margin.
     let uneven = sides.values.filter { Set($0.map { $0.inset(in: views.outer) }).count > 1 }.joined()
-    let pins = all.filter { pin in !uneven.contains { $0.axis == pin.axis } }
+    let pins = all.filter { pin in pin.inset(in: views.outer) > 0 && !uneven.contains { $0.axis == pin.axis } }
     guard pins.contains(where: { $0.index == padding.index }) else { return [] }
     let inner = Set(pins.compactMap { document.sameEdges($0)?.inner })
     return ([views.outer] + (inner.count == 1 ? [views.inner] : [])).compactMap { owner in
@@ -159,7 +157,7 @@ extension ConflictSuspects {
   }
 
   /// A row has at most this many other views.
-  private static let mostSiblings = 32
+  static let mostSiblings = 32
 
   /// The edge of a view of a known length that is pinned in addition to its center, if at least two of its siblings have
   /// that center and none has that inset: the row is centered.

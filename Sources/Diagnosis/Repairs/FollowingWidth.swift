@@ -46,19 +46,21 @@ extension RepairJudge {
       let here = LayoutSession(
         analysis.layout(draft, mode: session.layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
       let there = here.on(screen)
-      let rows = there.solution.conflicts.map { Set($0.rows.map { there.layout.sources[$0] }) }
-        .filter { !here.conflicts.contains($0) }.map { session.layout.constraints($0.compactMap(\.constraint).sorted()) }
+      let found = there.solution.conflicts.map { Set($0.rows.map { there.layout.sources[$0] }) }
+      let rows = found.map { session.layout.constraints($0.compactMap(\.constraint).sorted()) }
       let wide = rows.joined().filter {
         // A picture that is not as wide as the page keeps its size.
         let least = document.views[$0.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
         return scrollView == $0.first.view && $0.isNumber
           || inside.contains($0.first.view) && $0.isWidth && (least...frame + Self.mostInset).contains($0.constant)
       }
-      let conflicting = wide.isEmpty ? rows.compactMap { flexible($0, inside) } : wide
+      // What conflicts on every screen is another matter.
+      let ofScreen = zip(found, rows).filter { !here.conflicts.contains($0.0) }.map(\.1)
+      let conflicting = wide.isEmpty ? ofScreen.compactMap { flexible($0, inside) } : wide
       numbers += analysis.givingWay(session.layout.constraints(Set(conflicting.map(\.index)).sorted()))
       if !conflicting.isEmpty { continue }
       let excess = [here, there].map { $0.excess(of: scrollView) ?? .nan }
-      if isPage ? abs(excess[0] - excess[1]) < 0.5 : rows.isEmpty { return numbers.isEmpty ? nil : Repair(changes) }
+      if isPage ? abs(excess[0] - excess[1]) < 0.5 : ofScreen.isEmpty { return numbers.isEmpty ? nil : Repair(changes) }
       guard equal == nil, isPage else { return nil }
       equal = equalWidth(of: scrollView, in: here)
       if equal == nil { return nil }
