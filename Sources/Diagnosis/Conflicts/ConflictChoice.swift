@@ -124,8 +124,6 @@ extension ConflictFinder {
     var opens = false
     /// On how many screens it harms views.
     var harmedScreens = 0
-    /// How many views come to lie over others from which they are drawn apart.
-    var overlaps = 0
     /// Whether something becomes ambiguous that is determined only with the conflict.
     var blurs = false
     /// Whether the screen can have only one width, which is worse if members of the conflict are the reason.
@@ -141,7 +139,7 @@ extension ConflictFinder {
 
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int {
-      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + (harmedScreens + overlaps) * 1_000 + (mindsRoom ? Int(lacking.rounded()) : 0)
+      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + harmedScreens * 1_000 + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
     }
   }
@@ -187,10 +185,7 @@ extension ConflictFinder {
       let cramped = scene == nil ? squeezed : judge.cramped(there, session, of: analysis)
       result.lacking += excess(after: repair, there, in: session)
         + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
-      if analysis.isCanvas {
-        result.canvas = (session.layout, there)
-        result.overlaps = overlaps(there, in: session.layout)
-      }
+      if analysis.isCanvas { result.canvas = (session.layout, there) }
     }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
@@ -305,7 +300,11 @@ extension ConflictFinder {
     if tight.count > before.count, tight.keys.contains(where: { axes.contains($0.axis) && before[$0] == nil && shrinks($0.view) }) {
       return true
     }
-    return movedViews(outcome, in: layout).contains { escapes($0, outcome, in: session, of: analysis) }
+    let moved = Set(
+      outcome.placement.movedVariables.compactMap { variable in
+        if case .view(let view, _) = layout.variables[variable] { view } else { nil }
+      })
+    return moved.contains { escapes($0, outcome, in: session, of: analysis) }
       || judge.empties(repair, outcome, in: session, of: analysis) { view, axis in
         !isHidden(view, in: layout)
           && (!analysis.isCanvas || document.views[view].frame.map { $0.extent(axis) >= 1 } != false)
@@ -341,33 +340,6 @@ extension ConflictFinder {
         return box.overhang(of: outer, axis, isFar: isFar, at: outcome.placement) > max(before, drawn, 0) + lack[axis] + Self.farOut
       }
     }
-  }
-
-  /// How many views that move come to lie over siblings from which they are drawn apart.
-  private func overlaps(_ outcome: LayoutSession.Trial, in layout: SceneLayout) -> Int {
-    func overlap(_ ranges: [(near: Double, far: Double)]) -> Double {
-      min(ranges[0].far, ranges[1].far) - max(ranges[0].near, ranges[1].near)
-    }
-    return movedViews(outcome, in: layout).count { view in
-      guard view != layout.root, let box = layout.box(of: view), let own = document.views[view].frame, !isHidden(view, in: layout)
-      else { return false }
-      return document.subviews(of: document.views[view].parent).prefix(ConflictSuspects.mostSiblings).contains { sibling in
-        guard sibling != view, let other = layout.box(of: sibling), let drawn = document.views[sibling].frame,
-          !isHidden(sibling, in: layout)
-        else { return false }
-        return LayoutAxis.allCases.contains { overlap([(own.near($0), own.far($0)), (drawn.near($0), drawn.far($0))]) <= 0 }
-          && LayoutAxis.allCases.allSatisfy { axis in
-            overlap([box, other].map { ($0.near(axis).value(at: outcome.placement), $0.far(axis).value(at: outcome.placement)) }) > 1
-          }
-      }
-    }
-  }
-
-  private func movedViews(_ outcome: LayoutSession.Trial, in layout: SceneLayout) -> Set<Int> {
-    Set(
-      outcome.placement.movedVariables.compactMap { variable in
-        if case .view(let view, _) = layout.variables[variable] { view } else { nil }
-      })
   }
 
   /// How far views are from where they are drawn in the view around them, in all, if a repair is applied to the canvas.

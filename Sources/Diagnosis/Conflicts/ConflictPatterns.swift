@@ -157,7 +157,7 @@ extension ConflictSuspects {
   }
 
   /// A row has at most this many other views.
-  static let mostSiblings = 32
+  private static let mostSiblings = 32
 
   /// The edge of a view of a known length that is pinned in addition to its center, if at least two of its siblings have
   /// that center and none has that inset: the row is centered.
