@@ -194,14 +194,17 @@ extension ConflictFinder {
     return result
   }
 
-  /// What fits the canvas may harm views on other screens. Content that scrolls has no reason to squeeze anything.
+  /// What fits the canvas may harm views on other phones, or on the lowest screen. Content that scrolls has no reason to squeeze anything.
   private func onScreens(_ ending: Ending, _ repair: Repair, of number: Int, in scrollView: Int) -> Ending {
     var result = ending
     let conflict = session.solution.conflicts[number]
     let views = scene == nil && !isHorizontal(conflict)
       ? concerned(conflict, .vertical).intersection(document.inside(scrollView)) : []
-    for (analysis, session) in layouts {
-      for there in judge.screens(analysis).map(session.on) {
+    for analysis in layouts.map(\.analysis) {
+      let session = analysis.runTime.session
+      let screens = judge.screens(analysis)
+      let lowest = screens.map(\.size.height).min()
+      for there in screens.filter({ $0.isPhoneUpright || $0.size.height == lowest }).map(session.on) {
         // With another conflict, what is where depends on the constraint that is broken.
         guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true),
           outcome.newConflicts == 0, outcome.endedConflicts.count == there.solution.conflicts.count
