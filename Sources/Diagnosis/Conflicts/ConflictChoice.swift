@@ -194,7 +194,8 @@ extension ConflictFinder {
     return result
   }
 
-  /// What fits the canvas may harm views on other phones, or on the lowest screen. Content that scrolls has no reason to squeeze anything.
+  /// What fits the canvas may harm views on other phones, or on the lowest screen. Content that scrolls has no reason to
+  /// squeeze anything.
   private func onScreens(_ ending: Ending, _ repair: Repair, of number: Int, in scrollView: Int) -> Ending {
     var result = ending
     let conflict = session.solution.conflicts[number]
