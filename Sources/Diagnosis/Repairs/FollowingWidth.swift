@@ -52,7 +52,7 @@ extension RepairJudge {
         // A picture that is not as wide as the page keeps its size.
         let least = document.views[$0.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
         return scrollView == $0.first.view && $0.isNumber
-          || inside.contains($0.first.view) && $0.isWidth && (least...frame + Self.mostInset).contains($0.constant)
+          || inside.contains($0.first.view) && $0.isWidth && $0.constant >= least && $0.constant <= frame + Self.mostInset
       }
       // What conflicts on every screen is another matter.
       let ofScreen = zip(found, rows).filter { !here.conflicts.contains($0.0) }.map(\.1)
