@@ -57,7 +57,10 @@ extension RepairJudge {
       // What conflicts on every screen is another matter.
       let ofScreen = zip(found, rows).filter { !here.conflicts.contains($0.0) }.map(\.1)
       let conflicting = wide.isEmpty ? ofScreen.compactMap { flexible($0, inside) } : wide
-      numbers += analysis.givingWay(session.layout.constraints(Set(conflicting.map(\.index)).sorted()))
+      // What the build removes has no row at run time.
+      let (gone, atRunTime) = (Set(conflicting.map(\.index)).sorted(), analysis.runTime.layout)
+      numbers += analysis.givingWay(atRunTime.constraints(gone))
+        + gone.filter { atRunTime.constraint($0) == nil }.map { .remove(constraint: $0) }
       if !conflicting.isEmpty { continue }
       let excess = [here, there].map { $0.excess(of: scrollView) ?? .nan }
       if isPage ? abs(excess[0] - excess[1]) < 0.5 : ofScreen.isEmpty { return numbers.isEmpty ? nil : Repair(changes) }
