@@ -81,7 +81,8 @@ struct ConflictWords: LayoutWords {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
     // Older versions identified the finding by the constraints to remove together.
-    for together in [conflict.leftovers, conflict.paddings] + conflict.goingTogether where !together.isEmpty {
+    let widths = layout.constraints(topic.compactMap(\.constraint)).filter { $0.axis == .horizontal }.map(\.index)
+    for together in [conflict.leftovers, conflict.paddings, widths] + conflict.goingTogether where !together.isEmpty {
       finding.alternativeTopics.append(.members(together.map { key(.constraint($0)) }.sorted()))
     }
     finding.scope = scope

@@ -24,6 +24,21 @@ extension ConflictFinder {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
     }
+    func attempt(_ candidate: inout ConflictSuspects.Suspect) -> Ending? {
+      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair)
+      // Only what contradicts everything around it may go at the price of an ambiguity.
+      if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
+      // What other size classes need stays there.
+      if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
+        candidate.repair = narrower
+        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower)
+      }
+      // Content that follows the frame does so on every screen.
+      if mindsRoom, outcome?.opens == false, candidate.rank != ConflictSuspects.following {
+        outcome = outcome.map { onScreens($0, candidate.repair, of: number, in: suspects.scrollView) }
+      }
+      return outcome
+    }
     // If there is a conflict without the constraint, there is one with it at any priority.
     var innocent: Set<Int> = []
     for candidate in candidates where alone.count < 2 {
@@ -33,17 +48,15 @@ extension ConflictFinder {
       if candidate.rank == ConflictSuspects.lastRank, !poor.isEmpty { break }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
       var candidate = candidate
-      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair)
-      // Only what contradicts everything around it may go at the price of an ambiguity.
-      if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
-      // What other size classes need stays there.
-      if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
-        candidate.repair = narrower
-        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower)
+      var outcome = attempt(&candidate)
+      if outcome?.opens == true, let sized = sizing(candidate.repair, suspects) {
+        var other = candidate
+        other.repair = sized
+        let found = attempt(&other)
+        if found?.opens == false { (candidate, outcome) = (other, found) }
       }
       if let outcome {
-        let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
-        if outcome.opens || leavesSome { continue }
+        if outcome.opens { continue }
         if outcome.drawbacks(mindsRoom: mindsRoom) > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
@@ -72,7 +85,9 @@ extension ConflictFinder {
       let far = alone.map { displacement($0.outcome, of: number) }
       if abs(far[0] - far[1]) > 1 { alone.remove(at: far[0] > far[1] ? 0 : 1) }
     }
-    // Of two views in a row, the text field takes what is left.
+    // Of two views in a row, the text field takes what is left, or else the last one.
+    let places = alone.compactMap { suspects.placeInRow($0.suspect.source) }
+    if !isBroken, places.count == 2, places[0].row == places[1].row, places[0].index < places[1].index { alone.swapAt(0, 1) }
     let isField = alone.map { suspects.isWidthOfField($0.suspect.source) }
     let hasField = !isBroken && alone.count > 1 && isField.filter(\.self).count == 1
     if hasField, let field = isField.firstIndex(of: true) { alone.swapAt(0, field) }
@@ -107,6 +122,8 @@ extension ConflictFinder {
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
     var opens = false
+    /// On how many screens it harms views.
+    var harmedScreens = 0
     /// Whether something becomes ambiguous that is determined only with the conflict.
     var blurs = false
     /// Whether the screen can have only one width, which is worse if members of the conflict are the reason.
@@ -122,7 +139,7 @@ extension ConflictFinder {
 
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int {
-      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + (mindsRoom ? Int(lacking.rounded()) : 0)
+      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + harmedScreens * 1_000 + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
     }
   }
@@ -177,6 +194,45 @@ extension ConflictFinder {
     return result
   }
 
+  /// What fits the canvas may harm views on other phones, or on the lowest screen. Content that scrolls has no reason to
+  /// squeeze anything.
+  private func onScreens(_ ending: Ending, _ repair: Repair, of number: Int, in scrollView: Int) -> Ending {
+    var result = ending
+    let conflict = session.solution.conflicts[number]
+    let views = scene == nil && !isHorizontal(conflict)
+      ? concerned(conflict, .vertical).intersection(document.inside(scrollView)) : []
+    for analysis in layouts.map(\.analysis) {
+      let session = analysis.runTime.session
+      let screens = judge.screens(analysis)
+      let lowest = screens.map(\.size.height).min()
+      for there in screens.filter({ $0.isPhoneUpright || $0.size.height == lowest }).map(session.on) {
+        // With another conflict, what is where depends on the constraint that is broken.
+        guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true),
+          outcome.newConflicts == 0, outcome.endedConflicts.count == there.solution.conflicts.count
+        else { continue }
+        if analysis.isCanvas, judge.squeezes(outcome, views, there, unlike: session) { result.opens = true }
+        if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) { result.harmedScreens += 1 }
+      }
+    }
+    return result
+  }
+
+  /// Removes what makes content as tall as its frame, and gives the only view of the conflict whose height that leaves
+  /// open the one that it is drawn with; nil if there is no such view.
+  private func sizing(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
+    guard scene == nil, repair.changes.count == 1, let gone = repair.changes[0].loosened.flatMap(layout.constraint),
+      gone.axis == .vertical, !gone.isSize
+    else { return nil }
+    let removal = suspects.removal(of: gone)
+    let open = Set(suspects.constraints.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }).filter { view in
+      judge.trial(session, view).outcome(of: removal, asking: [.extent(.vertical)])?.isDetermined == false
+    }
+    let inner = open.filter { view in !open.contains(where: document.inside(view).contains) }
+    guard inner.count == 1, let view = inner.first, let drawn = document.views[view].frame?.height, drawn >= 1 else { return nil }
+    let maker = RepairMaker(document: document, scrollView: suspects.scrollView)
+    return Repair(removal.changes + [maker.size(view, .vertical, drawn)])
+  }
+
   /// Whether content that is drawn as wide as the frame loses what makes it so, and gets another width on the screen of
   /// the conflict: it would have that of the canvas on every screen, and nothing would say so.
   private func leavesFrame(_ scrollView: Int, _ repair: Repair, _ outcome: LayoutSession.Trial) -> Bool {
@@ -225,40 +281,38 @@ extension ConflictFinder {
       .contains { layout.view($0)?.isHidden != false }
   }
 
-  /// Whether a repair takes room from a text or control that its content needs, leaves a view without a
+  /// Whether a repair takes room along some axes from a text or control that its content needs, leaves a view without a
   /// length, or moves one far out of the view around it, and nothing of that is drawn.
   private func harms(
-    _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis
+    _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis,
+    along axes: [LayoutAxis] = LayoutAxis.allCases
   ) -> Bool {
     let (layout, solved) = (session.layout, session.solved)
-    /// The axes along which a view is shorter than before, and than it is drawn.
-    func shrinking(_ view: Int, below points: Double = .infinity) -> [LayoutAxis] {
-      guard let box = layout.box(of: view), !isHidden(view, in: layout) else { return [] }
+    /// Whether a view is shorter than before, and than it is drawn.
+    func shrinks(_ view: Int) -> Bool {
+      guard let box = layout.box(of: view), !isHidden(view, in: layout) else { return false }
       let drawn = analysis.isCanvas ? document.views[view].frame : nil
-      return LayoutAxis.allCases.filter { axis in
+      return LayoutAxis.allCases.contains { axis in
         let length = box.extent(axis).value(at: outcome.placement)
         let before = [solved.frame(of: view)?.extent(axis), drawn?.extent(axis)].compactMap(\.self)
-        return length < points && !before.isEmpty && before.allSatisfy { length < $0 - 1 }
+        return !before.isEmpty && before.allSatisfy { length < $0 - 1 }
       }
     }
     // Which of several views is squeezed may be ambiguous, but not that more of them are.
     let before = judge.cramped(nil, session, of: analysis)
     let tight = judge.cramped(outcome, session, of: analysis)
-    if tight.count > before.count, tight.keys.contains(where: { before[$0] == nil && !shrinking($0.view).isEmpty }) {
+    if tight.count > before.count, tight.keys.contains(where: { axes.contains($0.axis) && before[$0] == nil && shrinks($0.view) }) {
       return true
     }
     let moved = Set(
       outcome.placement.movedVariables.compactMap { variable in
         if case .view(let view, _) = layout.variables[variable] { view } else { nil }
       })
-    // A length that is ambiguous has any value in one layout.
-    return moved.sorted().contains { view in
-      if escapes(view, outcome, in: session, of: analysis) { return true }
-      let axes = shrinking(view, below: 0.5)
-      return !axes.isEmpty
-        && judge.trial(session, view, in: analysis)
-          .outcome(of: repair, asking: axes.map(LayoutQuantity.extent), skipsAbsent: true)?.isDetermined == true
-    }
+    return moved.contains { escapes($0, outcome, in: session, of: analysis) }
+      || judge.empties(repair, outcome, in: session, of: analysis) { view, axis in
+        !isHidden(view, in: layout)
+          && (!analysis.isCanvas || document.views[view].frame.map { $0.extent(axis) >= 1 } != false)
+      }
   }
 
   /// Farther than this, in points, nobody moves a view out of the view around it.
@@ -274,6 +328,10 @@ extension ConflictFinder {
     guard view != layout.root, let box = layout.box(of: view), !isHidden(view, in: layout),
       let outer = document.views[parent].kind == .scrollView ? layout.contentBox(of: parent) : layout.box(of: parent)
     else { return false }
+    // What fits the canvas does not have to fit a smaller screen.
+    let lack = AxisPair { axis in
+      max(0, (document.views[layout.root].frame?.extent(axis) ?? 0) - (session.solved.frame(of: layout.root)?.extent(axis) ?? 0))
+    }
     return LayoutAxis.allCases.contains { axis in
       guard outer.extent(axis).value(at: outcome.placement) >= 1 else { return false }
       return [false, true].contains { isFar in
@@ -283,7 +341,7 @@ extension ConflictFinder {
           drawn = isFar ? own.far(axis) - around.extent(axis) : -own.near(axis)
         }
         let before = box.overhang(of: outer, axis, isFar: isFar, at: session.solved.sample)
-        return box.overhang(of: outer, axis, isFar: isFar, at: outcome.placement) > max(before, drawn, 0) + Self.farOut
+        return box.overhang(of: outer, axis, isFar: isFar, at: outcome.placement) > max(before, drawn, 0) + lack[axis] + Self.farOut
       }
     }
   }

@@ -60,16 +60,18 @@ extension ConflictSuspects {
   func margins() -> [Suspect] {
     guard let padding = paddings.first, let views = document.sameEdges(padding), let stack = layout.stacks[views.outer]
     else { return [] }
-    let pins = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
+    let all = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
       guard constraint.isRequired, constraint.isEquality, let tied = document.sameEdges(constraint) else { return false }
       // Along the axis, only the first and the last view touch the edges.
       let ends = constraint.axis == stack.axis
         ? (constraint.first.part == .far ? stack.visible.suffix(1) : stack.visible.prefix(1)) : stack.visible[...]
       return tied.outer == views.outer && ends.contains(tied.inner) && isShown(constraint)
     }
-    let sides = Dictionary(grouping: pins) { [$0.axis == .horizontal, $0.first.part == .far] }
+    let sides = Dictionary(grouping: all) { [$0.axis == .horizontal, $0.first.part == .far] }
     // Two insets of one edge are no margin.
-    guard sides.values.allSatisfy({ Set($0.map { $0.inset(in: views.outer) }).count == 1 }) else { return [] }
+    let uneven = sides.values.filter { Set($0.map { $0.inset(in: views.outer) }).count > 1 }.joined()
+    let pins = all.filter { pin in pin.inset(in: views.outer) > 0 && !uneven.contains { $0.axis == pin.axis } }
+    guard pins.contains(where: { $0.index == padding.index }) else { return [] }
     let inner = Set(pins.compactMap { document.sameEdges($0)?.inner })
     return ([views.outer] + (inner.count == 1 ? [views.inner] : [])).compactMap { owner in
       guard owner != layout.root, layout.stacks[owner] != nil, !usesMargins(of: owner) else { return nil }
@@ -265,14 +267,15 @@ extension ConflictSuspects {
       .map { (.constraint($0.index), removal(of: $0), -1) }
   }
 
-  /// Whether a sibling of a view has the same size as a number: then both are intended.
-  func hasTwinBeside(_ size: LayoutConstraint) -> Bool {
+  /// The same size as a number of siblings of a view: then all are intended.
+  func twinsBeside(_ size: LayoutConstraint) -> [LayoutConstraint] {
     let view = size.first.view
-    guard view != layout.root else { return false }
-    return document.subviews(of: document.views[view].parent).contains {
-      $0 != view && layout.contains($0) && graph(size.axis).sizes(of: $0).contains(where: size.isSameNumber)
-    }
+    guard view != layout.root else { return [] }
+    return document.subviews(of: document.views[view].parent).filter { $0 != view && layout.contains($0) }
+      .flatMap { graph(size.axis).sizes(of: $0).filter(size.isSameNumber) }
   }
+
+  func hasTwinBeside(_ size: LayoutConstraint) -> Bool { !twinsBeside(size).isEmpty }
 
   /// Whether a view has the same size as a number along both axes.
   func isSquare(_ size: LayoutConstraint) -> Bool {

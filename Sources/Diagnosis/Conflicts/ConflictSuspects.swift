@@ -42,11 +42,12 @@ struct ConflictSuspects {
       likely = tiesOfMaskedViews() + likely + doubledEdges() + edgesInCenteredRows() + evenSpacings()
     }
     likely += sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
-    likely += following() + uninstalls() + plainNumbers()
+    likely += uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {
-      let even = evening()
-      likely += (even.isEmpty ? centersOfUnequalInsets() : even) + ranked.filter { $0.rank == Self.brokenRank } + sidesOfCenter(isOwn: true)
+      let (even, broken) = (evening(), ranked.filter { $0.rank == Self.brokenRank })
+      likely += even + (isRounding ? broken : [])
+      likely += (even.isEmpty ? centersOfUnequalInsets() : []) + broken + sidesOfCenter(isOwn: true)
     }
     likely += ranked.prefix(12)
     if isOfScene { likely += sidesOfCenter(isOwn: false) }
@@ -93,7 +94,10 @@ struct ConflictSuspects {
           guard source == broken, !makesContentAsWide(constraint) else { return (rank, source, found.repairs) }
           // In content, a chain decides, whatever is drawn, and a number that fits one device is the odd one.
           let isFirst = isOfScene || constraint.first.part == .center && !isScreenNextToNumber
-          return (isFirst ? min(rank, isOfScene ? Self.brokenRank : 2) : rank, source, found.repairs)
+          // A sibling that is pinned like the view would keep its length.
+          let twins = isOfScene ? twinsBeside(constraint) : []
+          let together = twins.isEmpty ? [] : [Repair(analysis.givingWay([constraint] + twins))]
+          return (isFirst ? min(rank, isOfScene ? Self.brokenRank : 2) : rank, source, found.repairs + together)
         }
       case .givenFrame, .arrangedCanvasSize, .stack: return nil
       }
@@ -119,8 +123,10 @@ struct ConflictSuspects {
       }
     }
     let far = shown.filter { session.distance(of: $0, from: analysis.drawn) > 0 }
-    let apart = far.isEmpty ? shown.filter { session.deviation(of: $0, from: analysis.drawn) > 1 } : far
-    return apart.count == 1 ? apart[0] : nil
+    let apart = far.isEmpty ? shown.filter { session.deviation(of: $0, from: analysis.drawn) > (isRounding ? 0 : 1) } : far
+    // A difference of rounding says less than that edges are the same.
+    guard apart.count == 1, !isRounding || apart[0].constraint.flatMap(layout.constraint)?.constant != 0 else { return nil }
+    return apart[0]
   }
 
   /// Of more members, only those that the saved frames break most are looked at.
@@ -378,55 +384,14 @@ struct ConflictSuspects {
     return (leftovers.settings + removal).map { (.constraint(first.index), $0, -2) }
   }
 
-  /// Makes all views that have the canvas's width as a number follow the screen, if the conflict is about one
-  /// of them: after removing one number, the next would conflict.
-  private func following() -> [Suspect] {
-    let drawn = document.views[layout.root].frame?.width
-    let numbers = constraints.filter {
-      $0.isSize && $0.axis == .horizontal && $0.second == nil && $0.constant == drawn
-    }
-    let alike = numbers.first.map {
-      analysis.widths(of: $0.constant, in: [scrollView] + Array(document.inside(scrollView)))
-    } ?? []
-    guard let number = numbers.first, alike.count > 1, alike.contains(where: { $0.index == number.index })
-    else { return [] }
-    let maker = RepairMaker(document: document, scrollView: scrollView)
-    let equal = document.subviews(of: scrollView).filter(layout.contains).prefix(1).map {
-      maker.equalToFrame($0, .horizontal, priority: 1000)
-    }
-    return [alike, alike + widths(within: alike)].flatMap { widths -> [Suspect] in
-      let gone = analysis.givingWay(widths)
-      return [Repair(gone), Repair(gone + equal)].map { (.constraint(number.index), $0, Self.following) }
-    }
-  }
-
   /// The rank of changes that nothing suggests.
   static let lastRank = 9
 
-  /// The rank of such changes.
+  /// The rank of changes after which content follows the frame.
   static let following = -3
 
   /// The rank of a number that everything around it contradicts.
   static let contradictedRank = 1
-
-  /// The widths of views pinned on both sides inside views with widths: as wide as these, minus the insets.
-  private func widths(within wider: [LayoutConstraint]) -> [LayoutConstraint] {
-    let graph = graph(.horizontal)
-    var wide = Set(wider.map(\.first.view) + [scrollView])
-    var result: [LayoutConstraint] = []
-    for view in document.inside(scrollView)
-    where wide.contains(document.views[view].parent) && !wide.contains(view) {
-      let isHeld = [false, true].allSatisfy { isFar in
-        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
-          $0.isEquality && $0.to.view == document.views[view].parent && $0.to.isFar == isFar
-        }
-      }
-      guard isHeld else { continue }
-      wide.insert(view)
-      result += graph.sizes(of: view).filter { $0.second == nil && $0.isRequired && $0.isEquality }
-    }
-    return result
-  }
 
   /// Above this number of values of one length, saved frames are not evidence.
   private static let mostValues = 16
@@ -517,6 +482,15 @@ struct ConflictSuspects {
     source.constraint.flatMap(layout.constraint).map {
       $0.isSize && $0.axis == .horizontal && $0.second == nil && document.views[$0.first.view].kind == .textField
     } ?? false
+  }
+
+  /// The place in a row with Distribution Fill of a view to which a member gives a width as a number.
+  func placeInRow(_ source: RowSource) -> (row: Int, index: Int)? {
+    guard let size = source.constraint.flatMap(layout.constraint), size.isSize, size.second == nil, size.axis == .horizontal
+    else { return nil }
+    let row = document.views[size.first.view].parent
+    guard let stack = layout.stacks[row], stack.axis == .horizontal, stack.distribution == .fill else { return nil }
+    return stack.visible.firstIndex(of: size.first.view).map { (row, $0) }
   }
 
   /// Whether the stack view around the view that a constraint is about takes part.
@@ -807,12 +781,15 @@ struct ConflictSuspects {
     return (all ?? []).map(\.index)
   }
 
-  /// Replaces the frame or the mask of a view that has constraints, too, by constraints for what these leave
-  /// ambiguous, as on the canvas; nil for a view without constraints.
+  /// Replaces the frame or the mask of a view that has constraints, too, or views in it that have some to others, by
+  /// constraints for what these leave ambiguous, as on the canvas; nil for any other view.
   private func constraints(for view: Int, inPlaceOf source: RowSource) -> Repair? {
     let session = analysis.runTime.session
     guard let box = layout.box(of: view), let drawn = document.views[view].frame,
-      LayoutAxis.allCases.contains(where: { !graph($0).constraints(of: view).isEmpty })
+      LayoutAxis.allCases.contains(where: {
+        !graph($0).constraints(of: view).isEmpty
+          || graph($0).constraints(of: document.inside(view)).contains { $0.ends(inside: document.inside(view)) != nil }
+      })
     else { return nil }
     let answers = session.trial(
       SystemChange(removed: Set(session.rows(from: source))), for: box.forms

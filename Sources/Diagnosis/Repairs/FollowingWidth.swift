@@ -34,7 +34,9 @@ extension RepairJudge {
   /// nothing else then makes it as wide as that of any screen. Nil if that is not possible.
   func followingFrame(_ repair: Repair, _ scrollView: Int, in session: LayoutSession) -> Repair? {
     let inside = document.inside(scrollView)
-    guard root.scrollViews.count <= Self.mostScrollViews, !document.isPager(scrollView), !session.ties.vertical.makesAsHighAsFrame(in: scrollView, inside),
+    // Pages are as wide as the frame, but not the content.
+    let isPage = !document.isPager(scrollView) && !session.ties.vertical.makesAsHighAsFrame(in: scrollView, inside)
+    guard root.scrollViews.count <= Self.mostScrollViews, isPage || repair.changes.isEmpty,
       let frame = session.solved.frame(of: scrollView)?.width, let screen = screenOfAnotherWidth
     else { return nil }
     var (numbers, equal): ([DocumentChange], DocumentChange?) = ([], nil)
@@ -44,22 +46,46 @@ extension RepairJudge {
       let here = LayoutSession(
         analysis.layout(draft, mode: session.layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
       let there = here.on(screen)
-      let sources = there.solution.conflicts.flatMap(\.rows).map { there.layout.sources[$0] }
-      let conflicting = session.layout.constraints(Set(sources.compactMap(\.constraint)).sorted()).filter {
+      let found = there.solution.conflicts.map { Set($0.rows.map { there.layout.sources[$0] }) }
+      let rows = found.map { session.layout.constraints($0.compactMap(\.constraint).sorted()) }
+      let wide = rows.joined().filter {
         // A picture that is not as wide as the page keeps its size.
         let least = document.views[$0.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
-        return inside.contains($0.first.view) && $0.isNumber(from: least, to: frame + Self.mostInset)
+        return scrollView == $0.first.view && $0.isNumber
+          || inside.contains($0.first.view) && $0.isWidth && $0.constant >= least && $0.constant <= frame + Self.mostInset
       }
-      numbers += analysis.givingWay(conflicting)
+      // What conflicts on every screen is another matter.
+      let ofScreen = zip(found, rows).filter { !here.conflicts.contains($0.0) }.map(\.1)
+      let conflicting = wide.isEmpty ? ofScreen.compactMap { flexible($0, inside) } : wide
+      // What the build removes has no row at run time.
+      let (gone, atRunTime) = (Set(conflicting.map(\.index)).sorted(), analysis.runTime.layout)
+      numbers += analysis.givingWay(atRunTime.constraints(gone))
+        + gone.filter { atRunTime.constraint($0) == nil }.map { .remove(constraint: $0) }
       if !conflicting.isEmpty { continue }
-      if let one = here.excess(of: scrollView), let other = there.excess(of: scrollView), abs(one - other) < 0.5 {
-        return numbers.isEmpty ? nil : Repair(changes)
-      }
-      guard equal == nil else { return nil }
+      let excess = [here, there].map { $0.excess(of: scrollView) ?? .nan }
+      if isPage ? abs(excess[0] - excess[1]) < 0.5 : ofScreen.isEmpty { return numbers.isEmpty ? nil : Repair(changes) }
+      guard equal == nil, isPage else { return nil }
       equal = equalWidth(of: scrollView, in: here)
       if equal == nil { return nil }
     }
     return nil
+  }
+
+  /// The number in a row that gives way: that of the last text field, or else of the last text, or else of the last view
+  /// that is no picture.
+  private func flexible(_ row: [LayoutConstraint], _ inside: Range<Int>) -> LayoutConstraint? {
+    func weight(_ width: LayoutConstraint) -> Int {
+      switch document.views[width.first.view].kind {
+      case .textField: 2
+      case .label: 1
+      default: 0
+      }
+    }
+    return row.filter { inside.contains($0.first.view) && $0.isWidth && document.views[$0.first.view].kind != .imageView }
+      .max {
+        (weight($0), session.solved.frame(of: $0.first.view)?.far(.horizontal) ?? 0, $0.first.view)
+          < (weight($1), session.solved.frame(of: $1.first.view)?.far(.horizontal) ?? 0, $1.first.view)
+      }
   }
 
   /// Equal Widths with the frame for the widest view that is pinned to both edges of the content, or for the content
@@ -91,10 +117,9 @@ extension RepairJudge {
 }
 
 extension LayoutConstraint {
-  /// Whether it requires a width as a number in a range of points.
-  fileprivate func isNumber(from least: Double, to most: Double) -> Bool {
-    isSize && axis == .horizontal && second == nil && isRequired && isEquality && constant >= least && constant <= most
-  }
+  /// Whether it requires a length as a number.
+  fileprivate var isNumber: Bool { isSize && second == nil && isRequired && isEquality }
+  fileprivate var isWidth: Bool { isNumber && axis == .horizontal }
 }
 
 extension LayoutSession {

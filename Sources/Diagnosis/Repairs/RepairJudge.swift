@@ -151,7 +151,7 @@ struct RepairJudge {
       let outcome = trial(session, scrollView).outcome(
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
-      !squeezes(outcome, inside: scrollView, session), !empties(repair, outcome, purpose, session),
+      !squeezes(outcome, document.inside(scrollView), session), !empties(repair, outcome, purpose, session),
       reachesEverything(outcome, scrollView, parts, under: repair), contains(outcome, session, purpose)
     else { return false }
     if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
@@ -161,7 +161,7 @@ struct RepairJudge {
       guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
       // A conflict that exists on the screen without the repair does not count.
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
-        && !squeezes(outcome, inside: scrollView, there) && !empties(repair, outcome, purpose, there)
+        && !squeezes(outcome, document.inside(scrollView), there) && !empties(repair, outcome, purpose, there)
         && contains(outcome, there, purpose) && !leavesViewsBehind(outcome, under: repair, in: there, purpose)
     }
   }
@@ -248,30 +248,38 @@ struct RepairJudge {
     }
   }
 
-  /// Whether a text or control in a scroll view becomes shorter than its content.
-  private func squeezes(
-    _ outcome: LayoutSession.Trial, inside scrollView: Int, _ session: LayoutSession
+  /// Whether a text or control among some views becomes shorter than its content, unlike in a layout without the repair.
+  func squeezes(
+    _ outcome: LayoutSession.Trial, _ views: some Collection<Int>, _ session: LayoutSession, unlike other: LayoutSession? = nil
   ) -> Bool {
-    let inside = document.inside(scrollView)
-    let before = cramped(nil, session, of: analysis)
+    if views.isEmpty { return false }
+    let before = cramped(nil, other ?? session, of: analysis)
     return cramped(outcome, session, of: analysis).keys.contains {
-      $0.axis == .vertical && inside.contains($0.view) && before[$0] == nil
+      $0.axis == .vertical && views.contains($0.view) && before[$0] == nil
     }
   }
 
-  /// Whether a view in the content that has a length along an axis of the purpose has none with a repair, and nothing
-  /// else either, since an ambiguous length has any value in one layout.
+  /// Whether a view that has a length has none with a repair, and nothing else either, since an ambiguous length has any
+  /// value in one layout.
+  func empties(
+    _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis,
+    where isMeant: (_ view: Int, _ axis: LayoutAxis) -> Bool
+  ) -> Bool {
+    outcome.placement.movedVariables.contains { variable in
+      guard session.solved.isPlaced(variable), case .view(let view, .extent(let axis)) = session.layout.variables[variable],
+        isMeant(view, axis), outcome.placement[variable] < 0.5, session.solved.sample[variable] >= 1
+      else { return false }
+      return trial(session, view, in: analysis).outcome(of: repair, asking: [.extent(axis)], skipsAbsent: true)?.isDetermined == true
+    }
+  }
+
+  /// Whether a view in the content loses its length along an axis of the purpose.
   private func empties(
     _ repair: Repair, _ outcome: LayoutSession.Trial, _ purpose: RepairPurpose, _ session: LayoutSession
   ) -> Bool {
     let inside = document.inside(purpose.scrollView)
     let axes = Set(purpose.quantities.map(\.axis))
-    return outcome.placement.movedVariables.contains { variable in
-      guard session.solved.isPlaced(variable), case .view(let view, .extent(let axis)) = session.layout.variables[variable],
-        inside.contains(view), axes.contains(axis), outcome.placement[variable] < 0.5, session.solved.sample[variable] >= 1
-      else { return false }
-      return trial(session, view).outcome(of: repair, asking: [.extent(axis)])?.isDetermined == true
-    }
+    return empties(repair, outcome, in: session, of: analysis) { inside.contains($0) && axes.contains($1) }
   }
 
   /// Whether the content has a length, and ends after the views in it.
