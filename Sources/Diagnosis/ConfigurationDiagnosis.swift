@@ -24,6 +24,9 @@ package struct ConfigurationDiagnosis: Sendable {
   /// For constraints that keep an edge of the content from scrolling, the repair that removes them, if it
   /// causes no ambiguity.
   package let untying: [Int: Repair]
+  /// For tables in content that scrolls vertically, what has to change besides their height, so that the content grows
+  /// with them.
+  package let tableRepairs: [Int: Repair]
   /// Ambiguous views of the layout root, among those in a view with constraints to missing objects.
   package let openNextToMissing: [Int]
 
@@ -31,7 +34,7 @@ package struct ConfigurationDiagnosis: Sendable {
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
     undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, isWidthWritten: false,
-    widthRepair: nil, untying: [:],
+    widthRepair: nil, untying: [:], tableRepairs: [:],
     openNextToMissing: [])
 }
 

@@ -59,12 +59,12 @@ extension CompetingRows {
   /// first.
   func repairs(_ session: LayoutSession, _ drawn: DrawnFrames?) -> [Repair] {
     let layout = session.layout
-    // A constraint for the frame's size should yield to content with a size of its own.
+    // A constraint for the frame's or the screen's size should yield to content with a size of its own.
     let screens = rows.compactMap(\.constraint).filter { index in
       guard let constraint = layout.constraint(index), constraint.isSize,
         let (one, other) = constraint.ends
       else { return false }
-      return [one, other].contains { layout.contentBox(of: $0.view) != nil && $0.region == .frame }
+      return [one, other].contains { $0.view == layout.root || layout.contentBox(of: $0.view) != nil && $0.region == .frame }
     }
     let (lower, higher) = (priority - 1, priority + 1)
     let lowered = lower >= 1 ? screens.map { Repair([.setPriority(constraint: $0, priority: lower)]) } : []

@@ -44,14 +44,12 @@ extension RepairJudge {
       let here = LayoutSession(
         analysis.layout(draft, mode: session.layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
       let there = here.on(screen)
-      let sources = there.solution.conflicts.flatMap(\.rows).map { there.layout.sources[$0] }
-      let conflicting = session.layout.constraints(Set(sources.compactMap(\.constraint)).sorted()).filter {
-        // A picture that is not as wide as the page keeps its size.
-        let least = document.views[$0.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
-        return inside.contains($0.first.view) && $0.isNumber(from: least, to: frame + Self.mostInset)
+      let fitting = there.solution.conflicts.flatMap { conflict in
+        let members = Set(conflict.rows.compactMap { there.layout.sources[$0].constraint }).sorted()
+        return fittingCanvas(session.layout.constraints(members).filter { $0.touches(inside) }, frame)
       }
-      numbers += analysis.givingWay(conflicting)
-      if !conflicting.isEmpty { continue }
+      numbers += analysis.givingWay(session.layout.constraints(Set(fitting.map(\.index)).sorted()))
+      if !fitting.isEmpty { continue }
       if let one = here.excess(of: scrollView), let other = there.excess(of: scrollView), abs(one - other) < 0.5 {
         return numbers.isEmpty ? nil : Repair(changes)
       }
@@ -62,25 +60,46 @@ extension RepairJudge {
     return nil
   }
 
+  /// Of the constraints of a conflict, the numbers that make views, or views as wide as these, fill the frame of the canvas
+  /// together with what is beside them; without any, the pins that leave the rest of the canvas behind a row.
+  private func fittingCanvas(_ constraints: [LayoutConstraint], _ frame: Double) -> [LayoutConstraint] {
+    let wide = constraints.filter { number in
+      // A picture that is not as wide as the page keeps its size.
+      let least = document.views[number.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
+      let alike = constraints.count { $0.isSize && $0.isEquality && $0.multiplier == 1 && $0.second == number.first }
+      return number.isNumber(from: least, to: frame + Self.mostInset, times: 1 + alike)
+    }
+    return !wide.isEmpty ? wide : constraints.filter { pin in
+      guard pin.isEquality, pin.isRequired, let views = document.sameEdges(pin), pin.first.part == .far else { return false }
+      return pin.axis == .horizontal && pin.inset(in: views.outer) > Self.mostInset
+        && constraints.contains { $0.first.view == views.inner && $0.isSize && $0.second == nil && $0.axis == .horizontal }
+    }
+  }
+
   /// Equal Widths with the frame for the widest view that is pinned to both edges of the content, or for the content
   /// itself.
   private func equalWidth(of scrollView: Int, in session: LayoutSession) -> DocumentChange? {
     let maker = RepairMaker(document: document, scrollView: scrollView)
-    let spanning = document.subviews(of: scrollView).compactMap { view -> (view: Int, inset: Double)? in
+    guard let content = session.solved.contentFrame(of: scrollView)?.width,
+      let widest = spanningView(of: scrollView, in: session.solved, content, allowsSizes: true)
+    else { return maker.contentEqualToFrame(.horizontal) }
+    return maker.equalToFrame(widest.view, .horizontal, priority: 1000, inset: widest.inset)
+  }
+
+  /// The view pinned to both edges of the content that is the widest, and by how much the content is wider.
+  func spanningView(
+    of scrollView: Int, in solved: SolvedLayout, _ width: Double, allowsSizes: Bool
+  ) -> (view: Int, inset: Double)? {
+    let graph = solved.ties(along: .horizontal)
+    return document.subviews(of: scrollView).compactMap { view -> (view: Int, inset: Double)? in
       let isPinned = [false, true].allSatisfy { isFar in
-        session.ties.horizontal.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
           $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: isFar)
         }
       }
-      guard isPinned, let own = session.solved.frame(of: view)?.width,
-        let content = session.solved.contentFrame(of: scrollView)?.width
-      else { return nil }
-      return (view, content - own)
-    }
-    guard let widest = spanning.min(by: { ($0.inset, $0.view) < ($1.inset, $1.view) }) else {
-      return maker.contentEqualToFrame(.horizontal)
-    }
-    return maker.equalToFrame(widest.view, .horizontal, priority: 1000, inset: max(0, widest.inset))
+      guard isPinned, allowsSizes || graph.sizes(of: view).isEmpty, let own = solved.frame(of: view)?.width else { return nil }
+      return (view, max(0, width - own))
+    }.min { ($0.inset, $0.view) < ($1.inset, $1.view) }
   }
 
   /// A screen of the size class on which the layout is wider or narrower.
@@ -91,9 +110,10 @@ extension RepairJudge {
 }
 
 extension LayoutConstraint {
-  /// Whether it requires a width as a number in a range of points.
-  fileprivate func isNumber(from least: Double, to most: Double) -> Bool {
-    isSize && axis == .horizontal && second == nil && isRequired && isEquality && constant >= least && constant <= most
+  /// Whether it requires a width as a number, which is in a range of points for some views of this width together.
+  fileprivate func isNumber(from least: Double, to most: Double, times count: Int) -> Bool {
+    isSize && axis == .horizontal && second == nil && isRequired && isEquality
+      && (least...most).contains(constant * Double(count))
   }
 }
 
