@@ -185,13 +185,14 @@ extension ConflictFinder {
     return result
   }
 
-  /// How many views in those of which a repair lets go of the height are stretched on a device, or lie over another one.
+  /// How many views in those of which a repair lets go of the height are stretched on a device, or lie over another one,
+  /// if the constraints agree on the canvas.
   private func distorted(by repair: Repair) -> Int {
     // With another height, such as a proportion, a view is meant to be as high as that says.
     let freed = layout.constraints(repair.changes.compactMap(\.loosened)).filter {
       $0.isSize && $0.axis == .vertical && $0.second == nil && mode.session.ties.vertical.sizes(of: $0.first.view).count == 1
     }
-    guard scene == nil, !freed.isEmpty else { return 0 }
+    guard otherScreen != nil, !freed.isEmpty else { return 0 }
     return judge.screens(analysis).map { screen in
       let there = mode.session.on(screen)
       guard let outcome = judge.trial(there, layout.root).outcome(of: repair, skipsAbsent: true) else { return 0 }

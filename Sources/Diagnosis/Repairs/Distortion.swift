@@ -36,7 +36,7 @@ extension RepairJudge {
       let own = document.views[view].kind == .imageView ? nil : session.layout.view(view)?.intrinsic.vertical?.points
       let known = [before(view)?.height, document.views[view].frame?.height, own].compactMap(\.self).max() ?? 0
       let height = box.height.value(at: outcome.placement)
-      return document.views[view].kind != .label && !followsFrame(view)
+      return known >= 1 && document.views[view].kind != .label && !followsFrame(view)
         && height > max(Self.mostStretched * known, known + Self.leastStretch)
     }
     func lies(_ view: Int, _ box: Box, over other: Int) -> Bool {
