@@ -25,6 +25,9 @@ package struct ConfigurationDiagnosis: Sendable {
   /// For constraints that keep an edge of the content from scrolling, the repair that removes them, if it
   /// causes no ambiguity.
   package let untying: [Int: Repair]
+  /// For tables in content that scrolls vertically, what has to change besides their height, so that the content grows
+  /// with them.
+  package let tableRepairs: [Int: Repair]
   /// Ambiguous views of the layout root, among those in a view with constraints to missing objects.
   package let openNextToMissing: [Int]
   /// Whether the frame and the content size of a scroll view that is marked as ambiguous are determined on every
@@ -35,7 +38,7 @@ package struct ConfigurationDiagnosis: Sendable {
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
     undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, misfit: nil,
-    widthRepair: nil, untying: [:],
+    widthRepair: nil, untying: [:], tableRepairs: [:],
     openNextToMissing: [], staysDetermined: true)
 }
 

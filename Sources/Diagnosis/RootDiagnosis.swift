@@ -69,6 +69,7 @@ struct RootDiagnosis {
           WidthRepairs(judge: judge, scrollView: $0).best()
         },
         untying: verdicts[index][slot].runTime.map(judge.untying) ?? [:],
+        tableRepairs: verdicts[index][slot].runTime.map(judge.tableRepairs) ?? [:],
         openNextToMissing: openNextToMissing,
         staysDetermined: !document.isFlagged(root.scrollViews[slot]) || judge.isDetermined(root.scrollViews[slot]))
     }

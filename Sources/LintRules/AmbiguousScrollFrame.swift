@@ -103,12 +103,17 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       return "no constraint connects its \(open.rawValue) edge to the views around it or gives it a "
         + axis.name
     default:
-      let graph = words.solved.ties(along: axis)
-      let inside = words.context.view(view).inside
-      let moving = words.diagnosis.moving.filter { !inside.contains($0) && graph.isTied(view, to: $0) }
+      let moving = movingNeighbors(axis, words)
       return moving.isEmpty
         ? "the views that it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
     }
+  }
+
+  /// The views that it is pinned to along an axis, and that can move.
+  private static func movingNeighbors(_ axis: LayoutAxis, _ words: DiagnosisWords) -> [Int] {
+    let graph = words.solved.ties(along: axis)
+    let inside = words.context.view(words.view).inside
+    return words.diagnosis.moving.filter { !inside.contains($0) && graph.isTied(words.view, to: $0) }
   }
 
   /// The edges of the scroll view along an axis that are tied to something outside; nil if it is an arranged
@@ -140,7 +145,13 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       let parent = words.name(words.context.view(words.view).parent)
       return "add a \(axis.title) constraint to \(name), or to another arranged view of \(parent)"
     }
-    return "pin the \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue) edges of \(name) to the views around it"
+    let pinned = pinnedEdges(axis, words) ?? []
+    let open = [axis.nearEdge, axis.farEdge].filter { !pinned.contains($0) }.map(\.rawValue)
+    let edges = open.isEmpty ? [] : ["pin the \(Phrase(open)) \(Wording.noun("edge", open.count)) of \(name) to the views around it"]
+    let moving = movingNeighbors(axis, words)
+    let others = moving.isEmpty ? "the views that it is pinned to" : "\(words.names(moving))"
+    return Help(
+      Wording.steps(edges + (pinned.isEmpty || moving.isEmpty && !open.isEmpty ? [] : ["give \(others) a position and a size"])))
   }
 }
 

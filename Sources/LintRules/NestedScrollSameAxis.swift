@@ -94,13 +94,10 @@ extension ScrollSituation {
       .flatMap { graph.sizes(of: $0) }
   }
 
-  /// The constant and relative sizes of a view in the content, and of the views around it, except those that code
-  /// may set through an outlet.
-  fileprivate func numbers(around inner: Int, _ axis: LayoutAxis) -> [LayoutConstraint] {
-    let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
-    return sizes(around: inner, axis).filter {
-      $0.isEquality && $0.isRequired && $0.second.map { around.contains($0.view) } != true
-        && !context.isOutlet(constraint: $0.index)
+  /// The constant and relative sizes that keep content from growing with a table.
+  fileprivate func numbers(around table: Int) -> [Int] {
+    (diagnosis.tableRepairs[table]?.changes ?? []).compactMap { change in
+      if case .remove(let constraint, _) = change { constraint } else { nil }
     }
   }
 
@@ -153,21 +150,25 @@ extension ScrollSituation {
       return [.question("\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)")]
     }
     let alone = "if only the rows of \(table) should scroll, take it out of \(around)"
-    let numbers = numbers(around: inner, axis).map { equation($0.index) }
-    let without = numbers.isEmpty ? "" : "remove \(Phrase(numbers, limit: 4)), "
-    let whole = "\(without)deselect Scrolling Enabled for \(table), and set its height to that of its rows "
-      + "(contentSize) in code"
+    let whole = diagnosis.tableRepairs[inner].map { repair in
+      let raised = repair.changes.compactMap(\.resizedConstraint)
+      let along = raised.isEmpty ? "" : ", along with \(Phrase(raised.map(equation)))"
+      let parts = [repair.changes.filter { $0.added == nil && $0.resizedConstraint == nil }, repair.changes.filter { $0.added != nil }]
+      return Wording.steps(
+        parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
+          + ["deselect Scrolling Enabled for \(table)", "set its height to that of its rows (contentSize) in code\(along)"])
+    }
     if isListOfItsOwn(inner, axis) {
-      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: Help(whole))]
+      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: whole.map { Help($0) })]
     }
     guard !isReachable(inner, axis) else {
       return [
         .nothing(
-          if: .code("makes \(table) as tall as its rows, or stops it from scrolling"), otherwise: Help(whole)),
+          if: .code("makes \(table) as tall as its rows, or stops it from scrolling"), otherwise: whole.map { Help($0) }),
         .question(alone),
       ]
     }
-    return [.question("\(alone); if all of \(around) should scroll, \(whole)")]
+    return [.question(alone + (whole.map { "; if all of \(around) should scroll, \($0)" } ?? ""))]
   }
 }
 
@@ -196,8 +197,8 @@ extension Finding.Message {
           .nothing(
             if: .clause("\(name) should scroll on its own"), otherwise: "move its content into the content of \(around)")
         ])
-    message.notes += outer.numbers(around: inner, axis).prefix(2).map {
-      context.note("\(outer.equation($0.index)) keeps the content from growing", constraint: $0.index)
+    message.notes += outer.numbers(around: inner).prefix(2).map {
+      context.note("\(outer.equation($0)) keeps the content from growing", constraint: $0)
     }
     if outer.configuration.hasConflict {
       message.notes.append(

@@ -217,16 +217,16 @@ struct RepairWords: LayoutWords {
       return "add \(axis.adjective) spacing of at least \(new.constant.written) between "
         + "\(name(from)) and \(name(to))"
     }
+    var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
+    if new.isWeakHeight { rank += ", so that the content can be taller than the frame" }
     guard case .view(let view) = new.first else {
-      return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
+      return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide\(rank)"
     }
     if new.relation != .equal {
       let less = new.constant == 0 ? "" : " - \((-new.constant).written)"
       let owner = hasGuides ? "\(name(scrollView)) Frame Layout Guide" : name(scrollView)
       return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
     }
-    var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    if new.isWeakHeight { rank += ", so that the content can be taller than the frame" }
     let less = new.constant == 0 ? "" : " with constant \(new.constant.written)"
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
   }

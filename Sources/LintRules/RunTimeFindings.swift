@@ -80,7 +80,7 @@ struct RunTimeWords: LayoutWords {
 
   /// The repair that replaces what the build removes.
   var replacement: Repair? {
-    gap.repair.flatMap { $0.changes.contains { $0.keptConstraint != nil } ? nil : $0 }
+    gap.repair.flatMap { $0.changes.allSatisfy { $0.keptConstraint != nil } ? nil : $0 }
   }
 
   /// How to keep what the build removes, or to replace it.
@@ -160,7 +160,7 @@ struct RunTimeWords: LayoutWords {
     if !texts.isEmpty, !constraints.isEmpty {
       return .nothing(if: .stops(names(texts), orReplaces: constraints.count), otherwise: help)
     }
-    guard gap.brokenChain != nil else { return help }
+    guard gap.brokenChain != nil || gap.repair?.changes.contains(where: { $0.keptConstraint != nil }) == true else { return help }
     return .nothing(if: .replaces(max(constraints.count, 1)), otherwise: help)
   }
 

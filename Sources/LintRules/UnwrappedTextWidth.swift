@@ -115,7 +115,8 @@ extension ScrollSituation {
   /// Constraints that still keep texts from wrapping: heights of one line.
   private func wrapping(_ views: [Int]) -> String {
     let graph = solved.ties(along: .vertical)
-    let heights = views.filter { context.view($0).wrapsText }.flatMap { view in
+    // A view of an own class may grow by changing its height.
+    let heights = views.filter { context.view($0).wrapsText && context.view($0).customClass == nil }.flatMap { view in
       let line = solved.view(view)?.intrinsic.vertical?.points ?? 0
       return graph.sizes(of: view).filter {
         $0.isEquality && $0.second == nil && $0.constant < UnwrappedTextWidth.mostOfOneLine * line

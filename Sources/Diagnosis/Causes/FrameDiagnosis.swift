@@ -161,7 +161,7 @@ struct FrameDiagnosis {
     if usesSafeArea, let guide {
       return maker.pin(view, edge, to: .guide(guide), 0)
     }
-    return maker.pin(view, edge, to: .view(parent), 0)
+    return maker.pin(view, edge, to: .view(parent), view == scrollView ? 0 : document.drawnMargin(of: view, edge, in: parent))
   }
 
   /// The saved size of a view; nil if it is that of the layout root, which fits only one device. A cell is as tall as

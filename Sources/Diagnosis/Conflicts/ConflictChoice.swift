@@ -91,10 +91,15 @@ extension ConflictFinder {
     let isField = alone.map { suspects.isWidthOfField($0.suspect.source) }
     let hasField = !isBroken && alone.count > 1 && isField.filter(\.self).count == 1
     if hasField, let field = isField.firstIndex(of: true) { alone.swapAt(0, field) }
+    // Of two buttons in a row, the last one does.
+    let isRow = !isBroken && !hasField && alone.count > 1
+      && alone.allSatisfy { $0.suspect.repair.changes.compactMap(\.loosened) == [$0.suspect.source.constraint] }
+      && suspects.isLater(alone[1].suspect.source, than: alone[0].suspect.source)
+    if isRow { alone.swapAt(0, 1) }
     // Two alternatives only if nothing distinguishes them.
     let rank = alone[0].suspect.rank
     return (
-      alone.prefix(isBroken || hasField ? 1 : 2).map(\.suspect).filter { $0.rank == rank }.map {
+      alone.prefix(isBroken || hasField || isRow ? 1 : 2).map(\.suspect).filter { $0.rank == rank }.map {
         ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
       },
       alone[0].outcome.ended
@@ -131,6 +136,8 @@ extension ConflictFinder {
     /// How many points the views of the conflict lack: of room for their content, and inside the views that they were
     /// pinned to.
     var lacking = 0.0
+    /// How many views are stretched, or lie over another one, here or on a device.
+    var distorted = 0
     /// The canvas with the repair.
     var canvas: (layout: SceneLayout, trial: LayoutSession.Trial)?
 
@@ -139,7 +146,8 @@ extension ConflictFinder {
 
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int {
-      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + harmedScreens * 1_000 + (mindsRoom ? Int(lacking.rounded()) : 0)
+      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
+        + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
     }
   }
@@ -187,6 +195,7 @@ extension ConflictFinder {
         + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
       if analysis.isCanvas { result.canvas = (session.layout, there) }
     }
+    result.distorted = distorted(by: repair)
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
@@ -231,6 +240,24 @@ extension ConflictFinder {
     guard inner.count == 1, let view = inner.first, let drawn = document.views[view].frame?.height, drawn >= 1 else { return nil }
     let maker = RepairMaker(document: document, scrollView: suspects.scrollView)
     return Repair(removal.changes + [maker.size(view, .vertical, drawn)])
+  }
+
+  /// How many views in those of which a repair lets go of the height are stretched on a device, or lie over another one,
+  /// if the constraints agree on the canvas.
+  private func distorted(by repair: Repair) -> Int {
+    // With another height, such as a proportion, a view is meant to be as high as that says.
+    let freed = layout.constraints(repair.changes.compactMap(\.loosened)).filter {
+      $0.isSize && $0.axis == .vertical && $0.second == nil && mode.session.ties.vertical.sizes(of: $0.first.view).count == 1
+    }
+    guard otherScreen != nil, !freed.isEmpty else { return 0 }
+    return judge.screens(analysis).map { screen in
+      let there = mode.session.on(screen)
+      guard let outcome = judge.trial(there, layout.root).outcome(of: repair, skipsAbsent: true) else { return 0 }
+      return Set(freed.flatMap { size in
+        judge.distorted(
+          outcome, in: there, size.first.view..<document.views[size.first.view].subtreeEnd, knowsBefore: false)
+      }).count
+    }.max() ?? 0
   }
 
   /// Whether content that is drawn as wide as the frame loses what makes it so, and gets another width on the screen of

@@ -479,9 +479,23 @@ struct ConflictSuspects {
 
   /// Whether a member is the width of a text field as a number.
   func isWidthOfField(_ source: RowSource) -> Bool {
-    source.constraint.flatMap(layout.constraint).map {
-      $0.isSize && $0.axis == .horizontal && $0.second == nil && document.views[$0.first.view].kind == .textField
-    } ?? false
+    viewWithWidth(source).map { document.views[$0].kind == .textField } ?? false
+  }
+
+  /// The view that a constraint gives a width as a number.
+  private func viewWithWidth(_ source: RowSource) -> Int? {
+    source.constraint.flatMap(layout.constraint).flatMap {
+      $0.isSize && $0.axis == .horizontal && $0.second == nil ? $0.first.view : nil
+    }
+  }
+
+  /// Whether two constraints give views of one kind in a row a width, and the first is about the later view.
+  func isLater(_ one: RowSource, than other: RowSource) -> Bool {
+    guard let view = viewWithWidth(one), let previous = viewWithWidth(other),
+      document.views[view].kind == document.views[previous].kind, document.views[view].parent == document.views[previous].parent,
+      let own = document.views[view].frame, let its = document.views[previous].frame
+    else { return false }
+    return own.x >= its.far(.horizontal)
   }
 
   /// The place in a row with Distribution Fill of a view to which a member gives a width as a number.
@@ -900,7 +914,7 @@ extension LayoutConstraint {
   }
 
   /// Whether one of its ends is among some views.
-  fileprivate func touches(_ views: Range<Int>) -> Bool {
+  func touches(_ views: Range<Int>) -> Bool {
     views.contains(first.view) || second.map { views.contains($0.view) } == true
   }
 

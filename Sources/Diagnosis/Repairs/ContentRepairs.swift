@@ -20,7 +20,10 @@ extension ContentDiagnosis {
         result += contentEqualToFrame(content)
       }
       let beside = besideOthers(constraints)
-      result += beside.isEmpty ? session.equalities(constraints, drawn) + besideAll(constraints) : beside
+      let sheets = layout.constraints(constraints).filter(holdsSheet).map(\.index)
+      if !sheets.isEmpty { result += asTallAsFrame }
+      let others = constraints.filter { !sheets.contains($0) }
+      result += beside.isEmpty ? session.equalities(others, drawn) + besideAll(others) : beside
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
         result += contentEqualToFrame(content)
@@ -30,7 +33,7 @@ extension ContentDiagnosis {
         result += contentEqualToFrame(content)
       }
     case .missingSize(let views): result += sizeRepairs(views)
-    case .sizedByScrollView(let view): result += contentViewRepairs(view)
+    case .sizedByScrollView(let view): result += pinsAroundColumn(in: view) + contentViewRepairs(view)
     case .priorityTie(let priority, let rows):
       result += CompetingRows(priority: priority, rows: rows).repairs(session, drawn, inside: inside)
     case .other:
@@ -81,6 +84,24 @@ extension ContentDiagnosis {
       let added = bounds.compactMap { maker.equality(beside: $0, priority: priority) }
       return added.count == bounds.count ? Repair(added) : nil
     }.first(where: decides).map { [$0] } ?? []
+  }
+
+  /// Whether an inequality leaves room above a view at the end of the frame: as an equality, it would move the view up.
+  private func holdsSheet(_ bound: LayoutConstraint) -> Bool {
+    guard axis == .vertical, let rest = bound.rest, case let view = rest.behind.view,
+      case let parent = document.views[view].parent, rest.before.view == parent,
+      let own = document.views[view].frame, let around = document.views[parent].frame,
+      let frame = document.views[scrollView].frame
+    else { return false }
+    return session.distance(of: .constraint(bound.index), from: drawn, asEquality: true) > Self.mostAbove
+      && around.height > frame.height - 1 && abs(frame.height - own.far(.vertical)) < 1
+  }
+
+  /// The frame's height for the content, at a low priority: by the view that spans it, or by the guides.
+  private var asTallAsFrame: [Repair] {
+    let spanning = nearTies.map(\.to.view).first { view in view != scrollView && farTies.contains { $0.to.view == view } }
+    let change = spanning.map { maker.equalToFrame($0, axis, priority: 250) } ?? maker.contentEqualToFrame(axis, priority: 250)
+    return change.map { [Repair([$0])] } ?? []
   }
 
   // MARK: Sizes
@@ -161,6 +182,28 @@ extension ContentDiagnosis {
     result.append(Repair(sizes))
     return result
   }
+
+  /// Pins for the first and the last view of a column in a view, if neither is tied to that view.
+  private func pinsAroundColumn(in container: Int) -> [Repair] {
+    let views = document.subviews(of: container).filter {
+      layout.view($0)?.isHidden == false && document.views[$0].frame != nil && !graph.constraints(of: $0).isEmpty
+    }
+    func near(_ view: Int) -> Double { document.views[view].frame?.near(axis) ?? 0 }
+    func far(_ view: Int) -> Double { document.views[view].frame?.far(axis) ?? 0 }
+    guard axis == .vertical, let first = views.min(by: { near($0) < near($1) }), let last = views.max(by: { far($0) < far($1) }),
+      first != last, !views.contains(where: { graph.isTied($0, to: container) })
+    else { return [] }
+    let inset = (0...Self.mostAbove).contains(near(first)) ? near(first) : 0
+    return [
+      Repair([
+        maker.pin(first, axis.nearEdge, to: .view(container), inset),
+        maker.pin(last, axis.farEdge, to: .view(container), document.drawnMargin(of: last, axis.farEdge, in: container)),
+      ])
+    ]
+  }
+
+  /// The largest distance of a column from the top of what is around it, in points.
+  private static let mostAbove = 100.0
 
   private func isLaidOutByFrames(_ view: Int) -> Bool {
     !layout.fixedFrames(ifAllOf: document.subviews(of: view)).isEmpty

@@ -143,8 +143,8 @@ extension DocumentChange {
     if case .change(let constraint, .relation(.equal)) = self { constraint } else { nil }
   }
 
-  /// Whether it changes a constraint's constant.
-  var isNumber: Bool { if case .change(_, .constant) = self { true } else { false } }
+  /// The constraint whose constant it changes.
+  package var resizedConstraint: Int? { if case .change(let constraint, .constant) = self { constraint } else { nil } }
 
   /// The constraint that it adds.
   package var added: NewConstraint? { if case .add(let new) = self { new } else { nil } }

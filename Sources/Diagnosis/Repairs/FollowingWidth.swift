@@ -48,15 +48,10 @@ extension RepairJudge {
       let there = here.on(screen)
       let found = there.solution.conflicts.map { Set($0.rows.map { there.layout.sources[$0] }) }
       let rows = found.map { session.layout.constraints($0.compactMap(\.constraint).sorted()) }
-      let wide = rows.joined().filter {
-        // A picture that is not as wide as the page keeps its size.
-        let least = document.views[$0.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
-        return scrollView == $0.first.view && $0.isNumber
-          || inside.contains($0.first.view) && $0.isWidth && $0.constant >= least && $0.constant <= frame + Self.mostInset
-      }
+      let wide = rows.flatMap { fittingCanvas($0, scrollView, frame) }
       // What conflicts on every screen is another matter.
       let ofScreen = zip(found, rows).filter { !here.conflicts.contains($0.0) }.map(\.1)
-      let conflicting = wide.isEmpty ? ofScreen.compactMap { flexible($0, inside) } : wide
+      let conflicting = wide.isEmpty ? ofScreen.flatMap { givingWay($0, inside) } : wide
       // What the build removes has no row at run time.
       let (gone, atRunTime) = (Set(conflicting.map(\.index)).sorted(), analysis.runTime.layout)
       numbers += analysis.givingWay(atRunTime.constraints(gone))
@@ -71,9 +66,29 @@ extension RepairJudge {
     return nil
   }
 
-  /// The number in a row that gives way: that of the last text field, or else of the last text, or else of the last view
-  /// that is no picture.
-  private func flexible(_ row: [LayoutConstraint], _ inside: Range<Int>) -> LayoutConstraint? {
+  /// Of the constraints of a conflict, the numbers that make views, or views as wide as these, fill the frame of the
+  /// canvas together with what is beside them.
+  private func fittingCanvas(_ row: [LayoutConstraint], _ scrollView: Int, _ frame: Double) -> [LayoutConstraint] {
+    row.filter { number in
+      if number.first.view == scrollView { return number.isNumber }
+      guard document.inside(scrollView).contains(number.first.view), number.isWidth else { return false }
+      // A picture that is not as wide as the page keeps its size.
+      let least = document.views[number.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
+      let alike = row.count { $0.isSize && $0.isEquality && $0.multiplier == 1 && $0.second == number.first }
+      return (least...frame + Self.mostInset).contains(number.constant * Double(1 + alike))
+    }
+  }
+
+  /// What gives way in a row without such a number: the pins that leave the rest of the canvas behind it, or else the
+  /// number of the last text field, or else of the last text, or else of the last view that is no picture.
+  private func givingWay(_ row: [LayoutConstraint], _ inside: Range<Int>) -> [LayoutConstraint] {
+    let pins = row.filter { pin in
+      guard pin.isEquality, pin.isRequired, pin.axis == .horizontal, pin.first.part == .far, pin.touches(inside),
+        let views = document.sameEdges(pin)
+      else { return false }
+      return pin.inset(in: views.outer) > Self.mostInset && row.contains { $0.first.view == views.inner && $0.isWidth }
+    }
+    if !pins.isEmpty { return pins }
     func weight(_ width: LayoutConstraint) -> Int {
       switch document.views[width.first.view].kind {
       case .textField: 2
@@ -81,32 +96,38 @@ extension RepairJudge {
       default: 0
       }
     }
-    return row.filter { inside.contains($0.first.view) && $0.isWidth && document.views[$0.first.view].kind != .imageView }
+    let number = row.filter { inside.contains($0.first.view) && $0.isWidth && document.views[$0.first.view].kind != .imageView }
       .max {
         (weight($0), session.solved.frame(of: $0.first.view)?.far(.horizontal) ?? 0, $0.first.view)
           < (weight($1), session.solved.frame(of: $1.first.view)?.far(.horizontal) ?? 0, $1.first.view)
       }
+    return [number].compactMap(\.self)
   }
 
   /// Equal Widths with the frame for the widest view that is pinned to both edges of the content, or for the content
   /// itself.
   private func equalWidth(of scrollView: Int, in session: LayoutSession) -> DocumentChange? {
     let maker = RepairMaker(document: document, scrollView: scrollView)
-    let spanning = document.subviews(of: scrollView).compactMap { view -> (view: Int, inset: Double)? in
+    guard let content = session.solved.contentFrame(of: scrollView)?.width,
+      let widest = spanningView(of: scrollView, in: session.solved, content, allowsSizes: true)
+    else { return maker.contentEqualToFrame(.horizontal) }
+    return maker.equalToFrame(widest.view, .horizontal, priority: 1000, inset: widest.inset)
+  }
+
+  /// The view pinned to both edges of the content that is the widest, and by how much the content is wider.
+  func spanningView(
+    of scrollView: Int, in solved: SolvedLayout, _ width: Double, allowsSizes: Bool
+  ) -> (view: Int, inset: Double)? {
+    let graph = solved.ties(along: .horizontal)
+    return document.subviews(of: scrollView).compactMap { view -> (view: Int, inset: Double)? in
       let isPinned = [false, true].allSatisfy { isFar in
-        session.ties.horizontal.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
           $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: isFar)
         }
       }
-      guard isPinned, let own = session.solved.frame(of: view)?.width,
-        let content = session.solved.contentFrame(of: scrollView)?.width
-      else { return nil }
-      return (view, content - own)
-    }
-    guard let widest = spanning.min(by: { ($0.inset, $0.view) < ($1.inset, $1.view) }) else {
-      return maker.contentEqualToFrame(.horizontal)
-    }
-    return maker.equalToFrame(widest.view, .horizontal, priority: 1000, inset: max(0, widest.inset))
+      guard isPinned, allowsSizes || graph.sizes(of: view).isEmpty, let own = solved.frame(of: view)?.width else { return nil }
+      return (view, max(0, width - own))
+    }.min { ($0.inset, $0.view) < ($1.inset, $1.view) }
   }
 
   /// A screen of the size class on which the layout is wider or narrower.

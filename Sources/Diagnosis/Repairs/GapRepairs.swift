@@ -72,7 +72,7 @@ extension ContentDiagnosis {
   private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?) -> DocumentChange {
     maker.pin(
       view, edge, to: container.map(IBItem.view) ?? maker.content,
-      drawnMargin(view, edge, in: container))
+      document.drawnMargin(of: view, edge, in: container))
   }
 
   /// The distance on the canvas between two successive views, if it is plausible.
@@ -84,19 +84,6 @@ extension ContentDiagnosis {
     return gap >= 0 && gap <= 60 ? gap : nil
   }
 
-  /// The distance on the canvas between an edge of a view and its container's, if it is plausible.
-  private func drawnMargin(_ view: Int, _ edge: IBAttribute, in container: Int?) -> Double {
-    guard let frame = document.views[view].frame else { return 0 }
-    let margin: Double
-    if edge.isFar {
-      guard let container, let outer = document.views[container].frame else { return 0 }
-      margin = outer.extent(axis) - frame.far(axis)
-    } else {
-      margin = frame.near(axis)
-    }
-    return margin >= 0 && margin <= 40 ? margin : 0
-  }
-
   /// The views of a chain without a size along the axis, from a constraint or of their own.
   private func unsizedViews(along links: [ChainLink]) -> [Int] {
     links.compactMap { link in
@@ -105,5 +92,19 @@ extension ContentDiagnosis {
       }
       return view
     }
+  }
+}
+
+extension IBDocument {
+  /// The distance on the canvas between an edge of a view and its container's, if it is plausible.
+  func drawnMargin(of view: Int, _ edge: IBAttribute, in container: Int?) -> Double {
+    let axis = edge.axis
+    guard let frame = views[view].frame else { return 0 }
+    var margin = frame.near(axis)
+    if edge.isFar {
+      guard let outer = container.flatMap({ views[$0].frame }) else { return 0 }
+      margin = outer.extent(axis) - frame.far(axis)
+    }
+    return (0...40).contains(margin) ? margin : 0
   }
 }

@@ -153,6 +153,18 @@ extension RepairJudge {
     return []
   }
 
+  /// Whether a repair makes a page as tall as the frame whose views are tied to each other, but to neither of its ends: it
+  /// would be as tall as the frame whatever is in it.
+  func floatsColumn(_ repair: Repair) -> Bool {
+    let graph = session.ties.vertical
+    return repair.changes.compactMap(\.added).contains { new in
+      guard new.firstAttribute == .height, new.second != nil, case .view(let page) = new.first, layout.stacks[page] == nil
+      else { return false }
+      let column = document.subviews(of: page).filter { !isHidden($0) && !graph.neighbors(of: $0).isEmpty }
+      return !column.isEmpty && !column.contains { graph.isTied($0, to: page) }
+    }
+  }
+
   private var layout: SceneLayout { session.layout }
 
   private func hasNumber(_ view: Int) -> Bool {
@@ -185,7 +197,7 @@ extension RepairJudge {
   /// before; numbers grow with nothing.
   func follows(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     guard let view = purpose.contained, purpose.quantities.contains(.contentExtent(.vertical)),
-      !repair.changes.allSatisfy(\.isNumber)
+      !repair.changes.allSatisfy({ $0.resizedConstraint != nil })
     else { return true }
     if !liesBehindControls(view), holdsBack(view, repair, purpose.scrollView) { return false }
     let before = viewsHeldBack(under: Repair([]), in: purpose.scrollView)

@@ -68,11 +68,21 @@ struct RepairJudge {
       .isDetermined ?? false
   }
 
-  /// Whether it also does so at run time, without a conflict there.
+  /// Whether it also does so at run time, without a conflict there or on a screen that has none without it.
   func decidesAtRunTime(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
-    let outcome = trial(analysis.runTime.session, purpose.scrollView)
-      .outcome(of: repair, asking: purpose.quantities, skipsAbsent: true)
-    return outcome.map { $0.isDetermined && !$0.hasNewConflicts } ?? false
+    let session = analysis.runTime.session
+    return ([session] + screens(analysis).map { session.on($0) }).allSatisfy { there in
+      let outcome = trial(there, purpose.scrollView).outcome(of: repair, asking: purpose.quantities, skipsAbsent: true)
+      return outcome.map {
+        $0.isDetermined && (!$0.hasNewConflicts || there.hasNewConflicts)
+          && distorted($0, in: there, document.inside(purpose.scrollView)).isEmpty
+      } ?? false
+    }
+  }
+
+  /// Whether something is distorted; what counts is the layout at run time if the repair has to work there.
+  private func distorts(_ outcome: LayoutSession.Trial, _ session: LayoutSession, _ purpose: RepairPurpose) -> Bool {
+    !purpose.holdsAtRunTime && !distorted(outcome, in: session, document.inside(purpose.scrollView)).isEmpty
   }
 
   /// The answers that a repair of a scroll view changes, by slot and quantity.
@@ -152,6 +162,7 @@ struct RepairJudge {
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
       !squeezes(outcome, document.inside(scrollView), session), !empties(repair, outcome, purpose, session),
+      !distorts(outcome, session, purpose), !floatsColumn(repair),
       reachesEverything(outcome, scrollView, parts, under: repair), contains(outcome, session, purpose)
     else { return false }
     if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
@@ -162,6 +173,7 @@ struct RepairJudge {
       // A conflict that exists on the screen without the repair does not count.
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
         && !squeezes(outcome, document.inside(scrollView), there) && !empties(repair, outcome, purpose, there)
+        && !distorts(outcome, there, purpose)
         && contains(outcome, there, purpose) && !leavesViewsBehind(outcome, under: repair, in: there, purpose)
     }
   }

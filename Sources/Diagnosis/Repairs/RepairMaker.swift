@@ -85,8 +85,8 @@ package struct RepairMaker {
 
   /// Equal width or height of the content and the frame; nil without guides, since both would be the scroll
   /// view's own.
-  func contentEqualToFrame(_ axis: LayoutAxis) -> DocumentChange? {
-    guide(.contentLayout).map { add($0, axis.size, .equal, frame, axis.size, 0) }
+  func contentEqualToFrame(_ axis: LayoutAxis, priority: Double = 1000) -> DocumentChange? {
+    guide(.contentLayout).map { add($0, axis.size, .equal, frame, axis.size, 0, priority: priority) }
   }
 
   /// A width or height constraint; removed at build time if code fills the view.

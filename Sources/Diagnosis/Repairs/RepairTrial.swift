@@ -50,7 +50,7 @@ struct RepairTrial {
       draft.added.append(IBConstraint(new))
     case .change(let index, let change):
       // Constraints that the build removes exist on the canvas only.
-      guard change == .kept || layout.constraint(index) != nil else { return false }
+      guard change == .kept || draft.constraints[index] != nil || layout.constraint(index) != nil else { return false }
       draft.constraints[index, default: document.constraints[index]].apply(change)
     case .remove(let index, let traits):
       guard isMeant(traits) else { return true }

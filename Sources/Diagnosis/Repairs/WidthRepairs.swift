@@ -43,7 +43,7 @@ struct WidthRepairs {
     if document.isPager(scrollView.view), alike.contains(where: { analysis.hasOutlet($0) })
       || document.subviews(of: number.first.view).isEmpty { return nil }
     let isSmall = width - number.constant > Self.mostInset
-    let span = isSmall ? spanningView(width) : nil
+    let span = isSmall ? judge.spanningView(of: scrollView.view, in: scrollView.solved, width, allowsSizes: false) : nil
     if isSmall, span == nil { return centering(number, width, derivation) }
     let equal = maker.equalToFrame(
       span?.view ?? number.first.view, .horizontal, priority: 1000, inset: span?.inset ?? max(0, width - number.constant))
@@ -68,20 +68,6 @@ struct WidthRepairs {
         maker.pin(view, .centerX, to: .view(parent), 0),
         maker.equalToFrame(parent, .horizontal, priority: 1000, inset: max(0, width - own)),
       ])
-  }
-
-  /// The view pinned to both edges of the content that is the widest, without a width of its own.
-  private func spanningView(_ width: Double) -> (view: Int, inset: Double)? {
-    let graph = scrollView.solved.ties(along: .horizontal)
-    return document.subviews(of: scrollView.view).compactMap { view -> (view: Int, inset: Double)? in
-      let isPinned = [false, true].allSatisfy { isFar in
-        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
-          $0.isEquality && $0.to == LayoutEdge(view: scrollView.view, region: .content, isFar: isFar)
-        }
-      }
-      guard isPinned, graph.sizes(of: view).isEmpty, let own = scrollView.solved.frame(of: view)?.width else { return nil }
-      return (view, max(0, width - own))
-    }.min { ($0.inset, $0.view) < ($1.inset, $1.view) }
   }
 
   private func equalWidth(_ width: Double) -> Repair? {

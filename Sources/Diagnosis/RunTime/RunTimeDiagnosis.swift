@@ -107,6 +107,8 @@ struct RunTimeDiagnosis {
         return
       }
     }
+    gap.repair = judge.working(equalHeight(gap), for: purpose, limit: 1).first
+    if gap.repair != nil { return }
     // If several needed sizes are missing, none determines anything alone.
     let onCanvas = RepairPurpose(gap.scrollView, gap.parts)
     gap.substitutes = gap.needed.compactMap(\.constraint).compactMap { size in
@@ -115,25 +117,28 @@ struct RunTimeDiagnosis {
         return !judge.working([repair], for: onCanvas, limit: 1).isEmpty
       }.map { RunTimeGap.Substitute(size: size, inequality: $0) }
     }
-    if gap.substitutes.isEmpty, let keeping = keeping(gap) {
+    if gap.substitutes.isEmpty {
       // What else has to change for it is more than keeping.
-      gap.repair = judge.working([keeping], for: purpose, limit: 1).first {
-        $0.changes.allSatisfy { $0.keptConstraint != nil }
-      }
+      let kept = keeping(gap)
+      gap.repair = judge.working(kept, for: purpose, limit: 1).first(where: kept.contains)
     }
   }
 
-  /// Keeps everything that is needed; nil for a number, which was chosen to look right on the canvas.
-  private func keeping(_ gap: RunTimeGap) -> Repair? {
+  /// Keeps everything that is needed, or a height equal to the frame's at a low priority; nothing for a number, which was
+  /// chosen to look right on the canvas.
+  private func keeping(_ gap: RunTimeGap) -> [Repair] {
     let constraints = gap.needed.compactMap(\.constraint).compactMap(analysis.canvas.layout.constraint)
-    guard constraints.count == gap.needed.count, constraints.allSatisfy({ $0.second != nil }) else { return nil }
+    guard constraints.count == gap.needed.count, constraints.allSatisfy({ $0.second != nil }) else { return [] }
     let placed = Set(constraints.compactMap(\.heldView))
     let kept = Set(constraints.map(\.index))
     let stays = analysis.canvas.layout.constraints.filter { constraint in
       kept.contains(constraint.index)
         || (constraint.isPlaceholder && constraint.heldView.map(placed.contains) ?? false)
     }
-    return Repair(stays.map { .change(constraint: $0.index, .kept) })
+    let keeping = stays.map { DocumentChange.change(constraint: $0.index, .kept) }
+    let heights = stays.filter { $0.isSize && $0.axis == .vertical && $0.second?.view == gap.scrollView && $0.isRequired }
+    let lowered = heights.map { DocumentChange.setPriority(constraint: $0.index, priority: 250) }
+    return [Repair(keeping)] + (lowered.isEmpty ? [] : [Repair(keeping + lowered)])
   }
 
   /// If the build removes the size of a view, and the chain inside then has one gap: the gap, and the repair
@@ -201,6 +206,21 @@ struct RunTimeDiagnosis {
       }
     }
     return equalities + (scrolling.isEmpty ? [] : [stops]) + links
+  }
+
+  /// Equal Heights with the frame, at a low priority, for a content view whose canvas height alone ends the content.
+  private func equalHeight(_ gap: RunTimeGap) -> [Repair] {
+    let views = Set(gap.needed.compactMap { source -> Int? in
+      switch source {
+      case .hugging(let view, axis: .vertical), .compressionResistance(let view, axis: .vertical): view
+      default: nil
+      }
+    })
+    guard gap.needed.count <= 2, views.count == 1, let view = views.first, document.views[view].parent == gap.scrollView,
+      !document.inside(view).isEmpty
+    else { return [] }
+    let maker = RepairMaker(document: document, scrollView: gap.scrollView)
+    return [250, 249].map { Repair([maker.equalToFrame(view, .vertical, priority: $0)]) }
   }
 
   /// Equal Widths with the frame for the content view whose width the build removes. As an equality, an

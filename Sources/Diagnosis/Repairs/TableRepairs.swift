@@ -1,0 +1,70 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Lets tables in content that scrolls vertically be as tall as their rows: the content then has to grow with them.
+extension RepairJudge {
+  /// More than it has, in points, that a table needs for its rows.
+  private static let moreRows = 300.0
+
+  /// For each table in the content of a scroll view, what has to change besides its height, so that content that is
+  /// determined grows with it; tables for which nothing works are left out.
+  func tableRepairs(_ scrollView: ScrollViewLayout) -> [Int: Repair] {
+    guard let content = scrollView.contentSize.vertical, let frame = scrollView.frameSize.vertical, content > frame else {
+      return [:]
+    }
+    var result: [Int: Repair] = [:]
+    for table in document.inside(scrollView.view) where document.views[table].kind == .tableView {
+      let sizes = sizes(around: table, in: scrollView.view)
+      // Code sets those with an outlet.
+      let (code, own) = (sizes.filter(analysis.hasOutlet), sizes.filter { !analysis.hasOutlet($0) })
+      func removing(_ sizes: [LayoutConstraint]) -> [DocumentChange] { sizes.map { .remove(constraint: $0.index) } }
+      let pins = own.compactMap { $0.first.view == table ? nil : pinOfLast(in: $0.first.view) }
+      let candidates = [Repair(removing(own)), Repair(removing(own) + pins)]
+      result[table] = candidates.first { letsGrow(table, in: scrollView, Repair($0.changes + removing(code))) }
+      if result[table] != nil { continue }
+      // Otherwise, code makes what is around the table as much taller.
+      let around = code.filter { $0.first.view != table && $0.second == nil }
+      let others = removing(code.filter { $0.first.view == table })
+      result[table] = candidates.first {
+        !around.isEmpty && letsGrow(table, in: scrollView, Repair($0.changes + others), along: around)
+      }.map { Repair($0.changes + around.map { .change(constraint: $0.index, .constant($0.constant + Self.moreRows)) }) }
+    }
+    return result
+  }
+
+  /// The constant and relative heights of a table, and of the views around it in the content.
+  private func sizes(around table: Int, in scrollView: Int) -> [LayoutConstraint] {
+    let around = document.inside(scrollView).filter { $0 == table || document.inside($0).contains(table) }
+    return around.flatMap(session.ties.vertical.sizes).filter {
+      $0.isEquality && $0.isRequired && $0.second.map { around.contains($0.view) } != true
+    }
+  }
+
+  /// A pin for the last view in another one, if nothing ties it to the end of that.
+  private func pinOfLast(in container: Int) -> DocumentChange? {
+    let views = document.subviews(of: container).filter { session.solved.view($0)?.isHidden == false }
+    func end(_ view: Int) -> Double { session.solved.frame(of: view)?.far(.vertical) ?? 0 }
+    return views.max { end($0) < end($1) }.flatMap { last in
+      session.ties.vertical.isLoose(last, isFar: true, in: document)
+        ? RepairMaker(document: document, scrollView: container).pin(
+          last, .bottom, to: .view(container), document.drawnMargin(of: last, .bottom, in: container)) : nil
+    }
+  }
+
+  private func letsGrow(
+    _ table: Int, in scrollView: ScrollViewLayout, _ repair: Repair, along numbers: [LayoutConstraint] = []
+  ) -> Bool {
+    guard let own = scrollView.solved.frame(of: table)?.height else { return false }
+    let maker = RepairMaker(document: document, scrollView: scrollView.view)
+    func length(_ more: Double) -> Double? {
+      let outcome = trial(session, scrollView.view).outcome(
+        of: Repair(
+          repair.changes + numbers.map { .change(constraint: $0.index, .constant($0.constant + more)) }
+            + [maker.size(table, .vertical, own + more)]), asking: [.contentExtent(.vertical)])
+      return outcome.flatMap { $0.hasNewConflicts ? nil : $0.answers[0].value }
+    }
+    guard let one = length(Self.moreRows), let two = length(2 * Self.moreRows) else { return false }
+    return two - one > Self.moreRows / 2
+  }
+}
