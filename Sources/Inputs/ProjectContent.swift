@@ -12,8 +12,10 @@ package struct ProjectContent: Sendable {
   private var parents: [String: String] = [:]
   /// The references, and groups of localizations, that a target builds.
   private var built: Set<String> = []
-  /// Whether it does not say which files belong to targets: Xcode synchronizes a folder, or paths start elsewhere.
-  private var isUnclear = false
+  /// The folders whose files belong to targets without being listed.
+  private var synchronized: [String] = []
+  /// Whether its paths start elsewhere.
+  private var isElsewhere = false
 
   /// - Returns: nil if it is not a project.
   package init?(path: String, bytes: [UInt8]) {
@@ -21,7 +23,7 @@ package struct ProjectContent: Sendable {
       let root = objects[content["rootObject"]?.text ?? ""]
     else { return nil }
     (self.path, self.objects, self.root) = (path, objects, root)
-    isUnclear = root["projectDirPath"]?.text?.isEmpty == false
+    isElsewhere = root["projectDirPath"]?.text?.isEmpty == false
     for (id, object) in objects.map {
       for child in object["children"]?.list ?? [] { parents[child.text ?? ""] = id }
       switch object["isa"]?.text {
@@ -29,7 +31,7 @@ package struct ProjectContent: Sendable {
         guard let path = object["path"]?.text else { continue }
         named[PathBase.name(of: path).lowercased(), default: []].append(id)
       case "PBXBuildFile": if let file = object["fileRef"]?.text { built.insert(file) }
-      case "PBXFileSystemSynchronizedRootGroup": isUnclear = true
+      case "PBXFileSystemSynchronizedRootGroup": synchronized.append(id)
       default: continue
       }
     }
@@ -54,7 +56,7 @@ package struct ProjectContent: Sendable {
   ///   - document: its path, relative to the root of the sources, as all paths of the other parameter.
   ///   - exists: whether the sources hold a document.
   package func use(of document: String, exists: (String) -> Bool) -> Use {
-    guard !isUnclear else { return .unclear }
+    guard !isElsewhere, synchronized.isEmpty else { return .unclear }
     // A reference to a folder holds all that is in it.
     for name in PathBase.names(of: PathBase.folder(of: document)) {
       for id in named[name.lowercased()] ?? [] {
@@ -88,6 +90,28 @@ package struct ProjectContent: Sendable {
     for id in named[PathBase.name(of: document).lowercased()] ?? [] where path(of: id) == document {
       result.insert(id)
       if let parent = parents[id], objects[parent]?["isa"]?.text == "PBXVariantGroup" { result.insert(parent) }
+    }
+    return result
+  }
+
+  /// The targets to which a folder that Xcode synchronizes gives a document: those of the folder, except where an
+  /// exception turns that around.
+  ///
+  /// - Parameter document: its path, relative to the project's folder.
+  func synchronizedTargets(holding document: String) -> Set<String> {
+    var result: Set<String> = []
+    for id in synchronized {
+      guard let folder = path(of: id), PathBase.contains(folder, document) else { continue }
+      let inside = PathBase.path(from: "/" + folder, to: "/" + document)
+      let exceptions = (objects[id]?["exceptions"]?.list ?? []).compactMap { objects[$0.text ?? ""] }
+      for target in (root["targets"]?.list ?? []).compactMap(\.text) {
+        let isOwn = (objects[target]?["fileSystemSynchronizedGroups"]?.list ?? []).contains { $0.text == id }
+        let isExcepted = exceptions.contains { exception in
+          exception["target"]?.text == target
+            && (exception["membershipExceptions"]?.list ?? []).contains { $0.text == inside || $0.text?.hasPrefix("/Localized: ") == true }
+        }
+        if isOwn != isExcepted { result.insert(target) }
+      }
     }
     return result
   }

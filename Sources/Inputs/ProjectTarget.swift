@@ -26,7 +26,8 @@ package struct ProjectTarget: Sendable {
   package init?(_ project: ProjectContent, holding document: String) {
     let (objects, root) = (project.objects, project.root)
     let files = project.references(to: document)
-    guard !files.isEmpty else { return nil }
+    let synchronized = project.synchronizedTargets(holding: document)
+    guard !files.isEmpty || !synchronized.isEmpty else { return nil }
     let phases = Set(
       objects.map.filter { _, object in
         object["isa"]?.text == "PBXResourcesBuildPhase"
@@ -34,9 +35,9 @@ package struct ProjectTarget: Sendable {
             objects[file.text ?? ""]?["fileRef"]?.text.map(files.contains) == true
           }
       }.keys)
-    let targets = (root["targets"]?.list ?? []).compactMap { objects[$0.text ?? ""] }.filter { target in
-      (target["buildPhases"]?.list ?? []).contains { $0.text.map(phases.contains) == true }
-    }
+    let targets = (root["targets"]?.list ?? []).compactMap(\.text).filter { id in
+      synchronized.contains(id) || (objects[id]?["buildPhases"]?.list ?? []).contains { $0.text.map(phases.contains) == true }
+    }.compactMap { objects[$0] }
     guard targets.count == 1, let target = targets.first, target["isa"]?.text == "PBXNativeTarget" else { return nil }
     name = target["name"]?.text ?? ""
     func configurations(_ owner: ProjectValue) -> [ProjectValue] {

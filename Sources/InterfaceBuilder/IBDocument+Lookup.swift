@@ -47,9 +47,7 @@ extension IBDocument {
   /// numbers or as a percentage; nil if it is too long to read.
   package func ratio(ofConstraint index: Int) -> String? {
     let text = tree.value("multiplier", of: constraints[index].node) ?? ""
-    // A quotient with a fraction, such as `100:0.5`, says less than the number.
-    return text.utf8.count <= 12 && text.utf8.contains { ":%".utf8.contains($0) } && !(text.contains(":") && text.contains("."))
-      ? text : nil
+    return text.utf8.count <= 12 && text.utf8.contains { ":%".utf8.contains($0) } ? text : nil
   }
 
   /// Whether a view shows its text in several lines, without a preferred width.

@@ -104,6 +104,25 @@ import Testing
     #expect(try Self.rules(Self.app(Self.project("\(key) = \"\(Self.both)\";"))) == Self.told)
   }
 
+  /// Xcode 16 lists folders instead of files.
+  @Test func theTargetOfASynchronizedFolderHasItsDocuments() throws {
+    func project(exceptions: String, targets: Int = 1) -> String {
+      Self.project(
+        Self.infoFile, targets: targets,
+        more: """
+              X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (\(exceptions), ); target = T1; };
+
+          """
+      ).replacing("G = {isa = PBXGroup; children = (F, );", with: "G = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (X, );")
+        .replacing("name = T1;", with: "name = T1; fileSystemSynchronizedGroups = (G, );")
+        .replacing("files = (B, );", with: "files = ();")
+    }
+    let portrait = Self.plist(Self.portrait)
+    #expect(try Self.rules(Self.app(project(exceptions: "Info.plist"), plist: portrait)).isEmpty)
+    #expect(try Self.rules(Self.app(project(exceptions: "Info.plist", targets: 2), plist: portrait)).isEmpty)
+    #expect(try Self.rules(Self.app(project(exceptions: "Main.xib"), plist: portrait)) == Self.told, "not of the target")
+  }
+
   /// What is unclear leaves all screens.
   @Test func whatIsUnclearDecidesNothing() throws {
     let portrait = Self.plist(Self.portrait)
