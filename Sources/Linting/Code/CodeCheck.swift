@@ -235,7 +235,11 @@ struct CodeCheck {
       wire.target == document.views[scrollView].id
       ? .scrollView : document.viewIndices[wire.target] == nil ? .constraint : .view
     let isOfView = code.classes[wire.className]?.isView == true
-    return facts.map { Use(wire: wire, fact: $0, effect: CodeTable.effect(of: $0, on: target, isOfView: isOfView, situation)) }
+    return facts.map { fact in
+      let isOfAnother = CodeTable.isAboutItself(fact) && situation.unsized?.contains(wire.target) == false
+      let effect = isOfAnother ? .nothing : CodeTable.effect(of: fact, on: target, isOfView: isOfView, situation)
+      return Use(wire: wire, fact: fact, effect: effect)
+    }
   }
 
   private func situation(of finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> CodeTable.Situation {
@@ -244,6 +248,8 @@ struct CodeCheck {
       subject: subject, rule: finding.rule, axes: axes, isCodesSize: isCodesSize(finding, scrollView, axes),
       staysInPlace: subject == .content && staysInPlace(scrollView, axes),
       neededHeight: finding.rule == "content_ends_before_its_views" ? neededHeight(scrollView) : nil,
+      unsized: subject == .frame || subject == .content && finding.reliance != nil
+        ? Set(finding.reliance?.objects ?? []) : nil,
       untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [])
   }
 

@@ -98,6 +98,8 @@ enum CodeTable {
     var staysInPlace = false
     /// The height, in points, at which the content would not end before its views.
     var neededHeight: Double?
+    /// The objects whose sizes are missing, by id; nil if what is open has another reason.
+    var unsized: Set<String>?
     /// The axes on which the document ties the scroll view to nothing around it.
     var untied: SourceAxes = []
   }
@@ -167,6 +169,9 @@ enum CodeTable {
     guard case .constraintAdded(let name?) = fact.kind else { return false }
     return IBAttribute(name: name)?.isNear == true
   }
+
+  /// Whether a fact is about the content of a view. It gives a size to that view alone.
+  static func isAboutItself(_ fact: SourceFact) -> Bool { [.image, .text].contains(fact.kind) }
 
   /// The axes that a fact determines; on the other one, the finding stays as it is.
   static func axes(of fact: SourceFact) -> SourceAxes {
