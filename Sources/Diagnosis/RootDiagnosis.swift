@@ -215,7 +215,8 @@ struct RootDiagnosis {
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
     let repairs = judge.workingAtRunTimeToo(found.candidates, for: item.purpose)
     if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
-      !repairs.contains(where: { $0.changes.count == 1 && $0.changes[0].equalizedConstraint.map(bounds.contains) == true })
+      !repairs.contains(where: { $0.changes.count == 1 && $0.changes[0].equalizedConstraint.map(bounds.contains) == true }),
+      Set(judge.session.layout.constraints(bounds).map(\.first.part)).count < 2
     {
       found.cause = .openFrame(open, .nothing)
     }

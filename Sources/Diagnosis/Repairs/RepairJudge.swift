@@ -162,7 +162,7 @@ struct RepairJudge {
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
       !squeezes(outcome, document.inside(scrollView), session), !empties(repair, outcome, purpose, session),
-      !distorts(outcome, session, purpose), !floatsColumn(repair),
+      !distorts(outcome, session, purpose), !floatsColumn(repair), !sticksOut(outcome, purpose),
       reachesEverything(outcome, scrollView, parts, under: repair), contains(outcome, session, purpose)
     else { return false }
     if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
@@ -381,6 +381,21 @@ struct RepairJudge {
       func length(_ box: Box) -> Double { box.extent(axis).value(at: outcome.placement) }
       return box.far(axis).value(at: outcome.placement) <= content.far(axis).value(at: outcome.placement) + 1
         && (!purpose.fitsFrame || length(content) <= length(frame) + 1)
+    }
+  }
+
+  /// Whether a scroll view whose frame is open would extend beyond the view around it, and is not drawn like that.
+  private func sticksOut(_ outcome: LayoutSession.Trial, _ purpose: RepairPurpose) -> Bool {
+    let (view, parent) = (purpose.scrollView, document.views[purpose.scrollView].parent)
+    guard parent >= session.layout.root, !document.views[parent].kind.hasContentArea, let own = session.layout.box(of: view),
+      let outer = session.layout.box(of: parent)
+    else { return false }
+    let (drawn, around) = (document.views[view].frame, document.views[parent].frame)
+    return purpose.quantities.filter { !$0.isContent }.map(\.axis).contains { axis in
+      func value(_ form: LinearForm) -> Double { form.value(at: outcome.placement) }
+      let beyond = max(value(outer.near(axis)) - value(own.near(axis)), value(own.far(axis)) - value(outer.far(axis)))
+      let known = drawn.flatMap { frame in around.map { max(-frame.near(axis), frame.far(axis) - $0.extent(axis)) } } ?? .infinity
+      return beyond > max(0, known) + 1
     }
   }
 
