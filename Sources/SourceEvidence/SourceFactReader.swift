@@ -261,7 +261,7 @@ struct SourceFactReader {
 
   /// `view.frame.width * 0.5 - 20`
   private func share(_ value: Range<Int>) -> SourceAmount? {
-    guard var (axes, index) = screen(value) else { return nil }
+    guard case (let axes, var index)? = screen(value) else { return nil }
     var (times, plus) = (1.0, 0.0)
     if text.at(index, isOneOf: ["*", "/"]), let (factor, end) = number(index + 1), factor != 0 {
       times = text.at(index, is: "*") ? factor : 1 / factor
