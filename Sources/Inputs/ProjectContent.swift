@@ -108,12 +108,19 @@ package struct ProjectContent: Sendable {
         let isOwn = (objects[target]?["fileSystemSynchronizedGroups"]?.list ?? []).contains { $0.text == id }
         let isExcepted = exceptions.contains { exception in
           exception["target"]?.text == target
-            && (exception["membershipExceptions"]?.list ?? []).contains { $0.text == inside || $0.text?.hasPrefix("/Localized: ") == true }
+            && (exception["membershipExceptions"]?.list ?? []).compactMap(\.text).contains {
+              $0 == inside || $0.hasPrefix("/Localized: ") && Self.localized($0) == PathBase.name(of: document)
+            }
         }
         if isOwn != isExcepted { result.insert(target) }
       }
     }
     return result
+  }
+
+  /// The last name in an exception for all localizations of a file: `/Localized: Scenes/Main.storyboard`.
+  private static func localized(_ exception: String) -> String {
+    PathBase.name(of: String(exception.drop { $0 != " " }.dropFirst()))
   }
 
   /// Relative to the project's folder; nil if it is outside.

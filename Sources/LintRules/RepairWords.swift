@@ -248,7 +248,7 @@ struct RepairWords: LayoutWords {
   /// The edge of a view, or the guide that it is pinned to in its place.
   private func edgeOrGuide(_ item: IBItem, _ edge: IBAttribute) -> String {
     if case .view(let view) = item { return "the \(edge.rawValue) edge of \(name(view))" }
-    return item == maker.content ? "the Content Layout Guide" : "the Safe Area"
+    return "the \(boundary(item))"
   }
 
   private func boundary(_ item: IBItem) -> String {

@@ -424,8 +424,8 @@ package struct Linter: Sendable {
       var result = Diagnostic(
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
         scene: document.sceneName(at: finding.anchor.offset), in: source)
-      if !finding.help.repairs.isEmpty {
-        result.repairedLines = context.lines(ofObjectsIn: finding.help.repairs, source)
+      if !result.repairs.isEmpty {
+        result.repairedLines = context.lines(ofObjectsIn: result.repairs, source)
       }
       if let encoding {
         result.fixes = Fix.all(of: finding, writer, source, encoding: encoding)

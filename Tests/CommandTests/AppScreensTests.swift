@@ -120,7 +120,11 @@ import Testing
     let portrait = Self.plist(Self.portrait)
     #expect(try Self.rules(Self.app(project(exceptions: "Info.plist"), plist: portrait)).isEmpty)
     #expect(try Self.rules(Self.app(project(exceptions: "Info.plist", targets: 2), plist: portrait)).isEmpty)
-    #expect(try Self.rules(Self.app(project(exceptions: "Main.xib"), plist: portrait)) == Self.told, "not of the target")
+    let other = "\"/Localized: InfoPlist.strings\""
+    #expect(try Self.rules(Self.app(project(exceptions: other), plist: portrait)).isEmpty, "another file")
+    for own in ["Main.xib", "\"/Localized: Main.xib\""] {
+      #expect(try Self.rules(Self.app(project(exceptions: own), plist: portrait)) == Self.told, "not of the target")
+    }
   }
 
   /// What is unclear leaves all screens.

@@ -362,11 +362,8 @@ extension ConflictFinder {
     return LayoutAxis.allCases.contains { axis in
       guard outer.extent(axis).value(at: outcome.placement) >= 1 else { return false }
       return [false, true].contains { isFar in
-        var drawn = 0.0
         // What a scroll view is pinned to does not get wider with its content.
-        if !root.scrollViews.contains(view), let own = document.views[view].frame, let around = document.views[parent].frame {
-          drawn = isFar ? own.far(axis) - around.extent(axis) : -own.near(axis)
-        }
+        let drawn = root.scrollViews.contains(view) ? 0 : document.drawnOverhang(of: view, axis, isFar: isFar) ?? 0
         let before = box.overhang(of: outer, axis, isFar: isFar, at: session.solved.sample)
         return box.overhang(of: outer, axis, isFar: isFar, at: outcome.placement) > max(before, drawn, 0) + lack[axis] + Self.farOut
       }
@@ -429,9 +426,18 @@ extension ConflictFinder {
   }
 }
 
+extension IBDocument {
+  /// By how many points a view is drawn to extend beyond the view around it at an edge along an axis.
+  func drawnOverhang(of view: Int, _ axis: LayoutAxis, isFar: Bool) -> Double? {
+    views[view].frame.flatMap { own in
+      views[views[view].parent].frame.map { isFar ? own.far(axis) - $0.extent(axis) : -own.near(axis) }
+    }
+  }
+}
+
 extension Box {
   /// By how many points it extends beyond another one at an edge along an axis.
-  fileprivate func overhang(of outer: Box, _ axis: LayoutAxis, isFar: Bool, at placement: Assignment) -> Double {
+  func overhang(of outer: Box, _ axis: LayoutAxis, isFar: Bool, at placement: Assignment) -> Double {
     let (own, other) = isFar ? (far(axis), outer.far(axis)) : (outer.near(axis), near(axis))
     return own.adding(other, times: -1).value(at: placement)
   }

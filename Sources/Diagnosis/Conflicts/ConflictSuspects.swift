@@ -500,11 +500,10 @@ struct ConflictSuspects {
 
   /// The place in a row with Distribution Fill of a view to which a member gives a width as a number.
   func placeInRow(_ source: RowSource) -> (row: Int, index: Int)? {
-    guard let size = source.constraint.flatMap(layout.constraint), size.isSize, size.second == nil, size.axis == .horizontal
+    guard let view = viewWithWidth(source), case let row = document.views[view].parent, let stack = layout.stacks[row],
+      stack.axis == .horizontal, stack.distribution == .fill
     else { return nil }
-    let row = document.views[size.first.view].parent
-    guard let stack = layout.stacks[row], stack.axis == .horizontal, stack.distribution == .fill else { return nil }
-    return stack.visible.firstIndex(of: size.first.view).map { (row, $0) }
+    return stack.visible.firstIndex(of: view).map { (row, $0) }
   }
 
   /// Whether the stack view around the view that a constraint is about takes part.

@@ -390,12 +390,10 @@ struct RepairJudge {
     guard parent >= session.layout.root, !document.views[parent].kind.hasContentArea, let own = session.layout.box(of: view),
       let outer = session.layout.box(of: parent)
     else { return false }
-    let (drawn, around) = (document.views[view].frame, document.views[parent].frame)
     return purpose.quantities.filter { !$0.isContent }.map(\.axis).contains { axis in
-      func value(_ form: LinearForm) -> Double { form.value(at: outcome.placement) }
-      let beyond = max(value(outer.near(axis)) - value(own.near(axis)), value(own.far(axis)) - value(outer.far(axis)))
-      let known = drawn.flatMap { frame in around.map { max(-frame.near(axis), frame.far(axis) - $0.extent(axis)) } } ?? .infinity
-      return beyond > max(0, known) + 1
+      let edges = [false, true]
+      let drawn = edges.map { document.drawnOverhang(of: view, axis, isFar: $0) ?? .infinity }.reduce(0, max)
+      return edges.contains { own.overhang(of: outer, axis, isFar: $0, at: outcome.placement) > drawn + 1 }
     }
   }
 

@@ -18,7 +18,7 @@ package enum CodePage {
     add("If code, on every load,", dropping.filter(\.isSureOnly).map(\.words), "the finding is dropped")
     let avoiding = subject == .scrolling ? ["sets a constant to a value that avoids the problem"] : []
     add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule) + avoiding, "the finding is dropped")
-    if subject == .scrolling {} else if CodeTable.triesNumbers(rule) {
+    if subject != .scrolling, CodeTable.triesNumbers(rule) {
       sentences.append("If code sets a constant on every load, to a value that avoids the problem, the finding becomes a note.")
     }
     add(
