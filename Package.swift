@@ -49,7 +49,7 @@ let package = Package(
       name: "Diagnosis",
       dependencies: ["InterfaceBuilder", "Layout", "LinearSystem", "Sequences"], swiftSettings: strict),
     .target(name: "Text", swiftSettings: strict),
-    .target(name: "SourceEvidence", dependencies: ["Text"], swiftSettings: strict),
+    .target(name: "SourceEvidence", dependencies: ["Sequences", "Text"], swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: ["InterfaceBuilder", "Layout", "Sequences", "Text"], swiftSettings: strict),

@@ -1,4 +1,4 @@
-internal import Platform
+package import Platform
 
 /// A `.scrolllint.yml`, validated.
 package struct ConfigurationFile: Sendable {
@@ -74,30 +74,22 @@ package struct ConfigurationFile: Sendable {
   /// The path of the nearest configuration in a folder or above it, relative to the working folder.
   ///
   /// - Parameter folder: absolute.
-  package static func find(from folder: String, workingFolder: String) -> String? {
-    find([name], from: folder, workingFolder: workingFolder)
+  package static func find(from folder: String, _ paths: PathBase) -> String? {
+    find([name], from: folder, paths)
   }
 
   /// The path of a file with one of the mistaken names, which would be the nearest configuration.
   ///
   /// - Parameter folder: absolute.
-  package static func findMistaken(from folder: String, workingFolder: String) -> String? {
-    let path = find([name] + mistakenNames, from: folder, workingFolder: workingFolder)
+  package static func findMistaken(from folder: String, _ paths: PathBase) -> String? {
+    let path = find([name] + mistakenNames, from: folder, paths)
     return path.map(PathBase.name) == name ? nil : path
   }
 
-  private static func find(
-    _ names: [String], from folder: String, workingFolder: String
-  ) -> String? {
-    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
-    var folder = PathBase.normalized(folder)
-    while true {
-      for name in names {
-        let file = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-        if AtomicFile.exists(file) { return paths.shown(file) }
-      }
-      guard folder != "/", folder.hasPrefix("/") else { return nil }
-      folder = PathBase.folder(of: folder)
+  private static func find(_ names: [String], from folder: String, _ paths: PathBase) -> String? {
+    let files = PathBase.upward(from: folder).lazy.flatMap { folder in
+      names.map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
     }
+    return files.first(where: AtomicFile.exists).map(paths.shown)
   }
 }

@@ -75,7 +75,7 @@ extension ConfigurationType<VersionRange> {
   static var versions: Self {
     Self(
       name: "a version, or a range",
-      schema: { _ in .object([("type", .array([.string("string"), .string("number")]))]) },
+      schema: { _ in ["type": ["string", "number"]] },
       read: { decoder, value in
         let range = value.text.flatMap { VersionRange($0) }
         if range == nil { decoder.expected("a version such as `1.2`, `\">=1.2\"`, or `\">=1.2, <2\"`", value) }
@@ -172,10 +172,8 @@ extension ConfigurationType<[Sourced<Configuration.FileIgnore>]> {
 extension ConfigurationType<[String: Sourced<CustomClassSize>]> {
   static var customClasses: Self {
     let extent = JSONValue.reference("extent")
-    let size = JSONValue.record([("width", extent), ("height", extent)], required: [])
-      .adding("minProperties", .number(1))
-    let like = JSONValue.record(
-      [("like", .choice(IBViewKind.kindsByClass.keys.sorted()))], required: ["like"])
+    let size = JSONValue.record(["width": extent, "height": extent]).adding("minProperties", 1)
+    let like = JSONValue.record(["like": .choice(IBViewKind.kindsByClass.keys.sorted())], required: ["like"])
     return Self(
       name: "sizes by class", schema: { _ in .map(to: .anyOf([size, like])) },
       read: { decoder, value in

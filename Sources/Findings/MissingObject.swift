@@ -149,16 +149,6 @@ extension IBRect {
 
   /// The position of an attribute for a view with this frame, in points; nil for margins and baselines.
   fileprivate func place(of attribute: IBAttribute) -> Double? {
-    switch attribute {
-    case .left, .leading: x
-    case .right, .trailing: x + width
-    case .top: y
-    case .bottom: y + height
-    case .width: width
-    case .height: height
-    case .centerX: x + width / 2
-    case .centerY: y + height / 2
-    default: nil
-    }
+    attribute.isInset ? nil : value(of: attribute.part, attribute.axis)
   }
 }

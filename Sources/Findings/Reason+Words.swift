@@ -1,3 +1,4 @@
+package import InterfaceBuilder
 package import Layout
 
 extension Reason {
@@ -19,4 +20,16 @@ extension Reason {
 
   /// The view; nil for other reasons.
   package var view: Int? { if case .view(let view) = self { view } else { nil } }
+}
+
+extension [Reason] {
+  /// Ids of views, or words.
+  package func ids(in document: IBDocument) -> [String] {
+    compactMap { $0.view.map { document.views[$0].id } ?? $0.words }
+  }
+
+  /// The same, with names for people.
+  package func names(in document: IBDocument) -> [String] {
+    compactMap { $0.view.map { "`\(document.views[$0].displayName)`" } ?? $0.words }
+  }
 }

@@ -30,7 +30,7 @@ package struct GitRepository {
   /// Absolute paths of the files and folders that Git ignores in some folders; empty without a repository or
   /// Git.
   package static func ignored(in folders: [String]) -> Set<String> {
-    let paths = workingPaths
+    let paths = PathBase.working
     var result: Set<String> = []
     for folder in folders where FolderReader.isFolder(folder) {
       let absolute = paths.absolute(folder)
@@ -109,7 +109,7 @@ package struct GitRepository {
 
   /// Whether the file at an absolute path does not exist in the index.
   package func isGoneFromIndex() throws(CommandFailure) -> @Sendable (String) -> Bool {
-    let paths = Self.workingPaths
+    let paths = PathBase.working
     let names = try (
       difference(["--cached", "--name-only", "--diff-filter=D"]),
       // Files that are deleted only in the working tree are still in the index.
@@ -187,7 +187,7 @@ package struct GitRepository {
 
   /// The older states of files that differ.
   private func states(_ difference: [UInt8], added: SourceVersion.Content) -> States {
-    let paths = Self.workingPaths
+    let paths = PathBase.working
     let pairs = GitListing.changes(difference).map { change in
       let state: SourceVersion.Content =
         change.status == "U" ? .unknown : change.blob.map { .blob($0) } ?? (change.status == "A" ? added : .unknown)
@@ -197,7 +197,7 @@ package struct GitRepository {
   }
 
   private func untracked() throws(CommandFailure) -> States {
-    let paths = Self.workingPaths
+    let paths = PathBase.working
     let names = try run([
       "-C", way.isEmpty ? "." : way, "ls-files", "--others", "--exclude-standard", "--full-name", "-z",
     ])
@@ -210,11 +210,6 @@ package struct GitRepository {
     }
   }
 
-  private static var workingPaths: PathBase {
-    let folder = CurrentProcess.workingFolder
-    return PathBase(root: folder, workingFolder: folder)
-  }
-
   /// The documents in the paths that have not changed, and so can be affected by sources only.
   ///
   /// - Parameters:
@@ -223,7 +218,7 @@ package struct GitRepository {
   package func documents(
     besides found: [Input], in index: SourceVersion?
   ) throws(CommandFailure) -> [Input] {
-    let paths = Self.workingPaths
+    let paths = PathBase.working
     let others = index == nil ? ["--others", "--exclude-standard"] : []
     let names = try run(["ls-files", "--cached", "--full-name", "-z"] + others + pathspecs)
     let known = Set(found.map(\.displayPath))

@@ -233,12 +233,7 @@ package struct SourceTree: Sendable {
 
   /// Whether a folder around this one contains a project, which may build files of this one.
   package static func isInsideProject(_ folder: String) -> Bool {
-    var place = PathBase.folder(of: folder)
-    while place != "/", place != "." {
-      if holdsProject(place) { return true }
-      place = PathBase.folder(of: place)
-    }
-    return false
+    PathBase.upward(from: PathBase.folder(of: folder)).contains { $0 != "/" && holdsProject($0) }
   }
 
   /// The folders to search for the sources of a document, in order of preference, in case one exceeds the
@@ -248,15 +243,7 @@ package struct SourceTree: Sendable {
   ///   - folder: of the document, as an absolute path.
   ///   - workTree: the root of the work tree that it is in, as an absolute path.
   package static func roots(of folder: String, workTree: String?) -> [String] {
-    var roots = workTree.map { [$0] } ?? []
-    var place = PathBase.normalized(folder)
-    while place.hasPrefix("/"), place != "/", place != workTree {
-      if holdsProject(place) {
-        roots.append(place)
-        break
-      }
-      place = PathBase.folder(of: place)
-    }
-    return roots
+    let inside = PathBase.upward(from: folder).prefix { $0.hasPrefix("/") && $0 != "/" && $0 != workTree }
+    return [workTree, inside.first(where: holdsProject)].compactMap(\.self)
   }
 }

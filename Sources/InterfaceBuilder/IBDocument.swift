@@ -39,8 +39,10 @@ package final class IBDocument: Sendable {
   package let notes: [Int]
   /// Invalid values in the document, each with its place, in order.
   package let problems: [IBProblem]
+  private let decoding: IBDecoding
 
   init(_ decoding: IBDecoding) {
+    self.decoding = decoding
     kind = decoding.kind
     tree = decoding.tree
     toolsVersion = decoding.toolsVersion
@@ -62,27 +64,10 @@ package final class IBDocument: Sendable {
   }
 
   /// The same document with other constraints, by index.
-  package init(_ document: IBDocument, changing changed: [Int: IBConstraint]) {
-    var constraints = document.constraints
-    for (index, constraint) in changed { constraints[index] = constraint }
-    self.constraints = constraints
-    kind = document.kind
-    tree = document.tree
-    toolsVersion = document.toolsVersion
-    usesAutoLayout = document.usesAutoLayout
-    usesTraitCollections = document.usesTraitCollections
-    usesSafeAreas = document.usesSafeAreas
-    device = document.device
-    views = document.views
-    danglingConstraints = document.danglingConstraints
-    guides = document.guides
-    controllers = document.controllers
-    viewIndices = document.viewIndices
-    images = document.images
-    symbols = document.symbols
-    designables = document.designables
-    notes = document.notes
-    problems = document.problems
+  package convenience init(_ document: IBDocument, changing changed: [Int: IBConstraint]) {
+    var decoding = document.decoding
+    for (index, constraint) in changed { decoding.constraints[index] = constraint }
+    self.init(decoding)
   }
 }
 

@@ -41,10 +41,7 @@ package struct InspectedView: Sendable {
     ambiguous = names { $0.verdict == .ambiguous }
     free = names { $0.verdict == .ambiguous && $0.isFree }
     undecided = names { $0.verdict == .undecided }
-    because = found.because.compactMap { $0.view.map { document.views[$0].id } ?? $0.words }
-    becauseNames = found.because.compactMap {
-      $0.view.map { "`\(document.views[$0].displayName)`" } ?? $0.words
-    }
+    (because, becauseNames) = (found.because.ids(in: document), found.because.names(in: document))
     frame = found.frame
   }
 }

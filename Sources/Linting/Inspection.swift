@@ -186,11 +186,6 @@ extension InspectedScrollView.Quantity {
     value = quantity.value
     chain = []
     witness = quantity.witness
-    because = quantity.because.compactMap { reason in
-      reason.view.map { document.views[$0].id } ?? reason.words
-    }
-    becauseNames = quantity.because.compactMap { reason in
-      reason.view.map { "`\(document.views[$0].displayName)`" } ?? reason.words
-    }
+    (because, becauseNames) = (quantity.because.ids(in: document), quantity.because.names(in: document))
   }
 }

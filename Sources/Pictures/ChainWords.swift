@@ -6,6 +6,9 @@ internal import Text
 package struct ChainWords {
   let document: IBDocument
 
+  /// What a piece with the chain's gap contains.
+  package static let gap = "✗"
+
   package init(document: IBDocument) { self.document = document }
 
   /// The chain as pieces between which a line may break, each view with the gap after it.
@@ -18,7 +21,7 @@ package struct ChainWords {
         result.append(document.views[view].displayName + (size.map { " (\(Self.text($0)))" } ?? ""))
       case .gap(let points?): append("─\(Wording.points(points))─", to: &result)
       case .gap(nil): append("┄", to: &result)
-      case .missing: append("─✗─", to: &result)
+      case .missing: append("─\(Self.gap)─", to: &result)
       }
     }
     return result

@@ -43,12 +43,5 @@ extension SolvedLayout {
 
 extension ConstraintEnd {
   /// The position or size that it is about.
-  func position(in rect: IBRect) -> Double {
-    switch part {
-    case .near: rect.near(axis)
-    case .far: rect.far(axis)
-    case .center: (rect.near(axis) + rect.far(axis)) / 2
-    case .extent: rect.extent(axis)
-    }
-  }
+  func position(in rect: IBRect) -> Double { rect.value(of: part, axis) }
 }

@@ -4,13 +4,4 @@ package struct CommandFailure: Error {
   package var message: String
 
   package init(_ message: String) { self.message = message }
-
-  /// Writes files, and turns an error into a failure of the command.
-  package static func ofWriting(_ write: () throws(FileWriteError) -> Void) throws(CommandFailure) {
-    do throws(FileWriteError) {
-      try write()
-    } catch {
-      throw CommandFailure("\(error)")
-    }
-  }
 }

@@ -21,12 +21,7 @@ package enum FolderReader {
 
   /// The folder of the Git repository that an absolute path is in; nil if there is none.
   package static func workTree(of folder: String) -> String? {
-    var folder = PathBase.normalized(folder)
-    while !AtomicFile.exists("\(folder)/.git") {
-      guard folder != "/", folder.hasPrefix("/") else { return nil }
-      folder = PathBase.folder(of: folder)
-    }
-    return folder
+    PathBase.upward(from: folder).first { AtomicFile.exists("\($0)/.git") }
   }
 
   /// The size of a file in bytes; nil for anything else, including links.

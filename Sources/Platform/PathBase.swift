@@ -13,6 +13,12 @@ package struct PathBase: Hashable, Sendable {
     self.workingFolder = Self.normalized(workingFolder)
   }
 
+  /// All paths start at the working folder.
+  package static var working: PathBase {
+    let folder = CurrentProcess.workingFolder
+    return PathBase(root: folder, workingFolder: folder)
+  }
+
   /// Paths stay as they were typed.
   package static let unknown = PathBase(root: "", workingFolder: "")
 
@@ -95,6 +101,11 @@ package struct PathBase: Hashable, Sendable {
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A folder, the folder it is in, and so on, up to the root of the file system.
+  package static func upward(from folder: String) -> some Sequence<String> {
+    sequence(first: normalized(folder)) { $0 == "/" || !$0.hasPrefix("/") ? nil : Self.folder(of: $0) }
   }
 
   /// The part of a path after the last slash.

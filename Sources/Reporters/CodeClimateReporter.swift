@@ -10,27 +10,17 @@ package enum CodeClimateReporter {
   }
 
   private static func issue(_ entry: ReportEntry) -> JSONValue {
-    .object([
-      ("type", .string("issue")),
-      ("check_name", .string(entry.rule)),
-      ("description", .string(entry.message)),
-      ("content", .object([("body", .string(body(entry)))])),
-      ("categories", .array([.string("Bug Risk")])),
-      ("location", location(entry.path, line: entry.lineOrFirst)),
-      (
-        "other_locations",
-        .array(entry.otherLines.map { location(entry.path, line: $0) })
-      ),
-      ("severity", .string(severity(entry))),
-      ("fingerprint", .string(entry.fingerprint)),
-    ])
+    [
+      "type": "issue", "check_name": .string(entry.rule), "description": .string(entry.message),
+      "content": ["body": .string(body(entry))], "categories": ["Bug Risk"],
+      "location": location(entry.path, line: entry.lineOrFirst),
+      "other_locations": .array(entry.otherLines.map { location(entry.path, line: $0) }),
+      "severity": .string(severity(entry)), "fingerprint": .string(entry.fingerprint),
+    ]
   }
 
   private static func location(_ path: String, line: Int) -> JSONValue {
-    .object([
-      ("path", .string(path)),
-      ("lines", .object([("begin", .integer(line)), ("end", .integer(line))])),
-    ])
+    ["path": .string(path), "lines": ["begin": .integer(line), "end": .integer(line)]]
   }
 
   private static func body(_ entry: ReportEntry) -> String {

@@ -11,18 +11,10 @@ package enum GitLabReporter {
   }
 
   private static func issue(_ entry: ReportEntry) -> JSONValue {
-    .object([
-      ("description", .string(entry.messageAndHelp)),
-      ("check_name", .string(entry.rule)),
-      ("fingerprint", .string(entry.fingerprint)),
-      ("severity", .string(CodeClimateReporter.severity(entry))),
-      (
-        "location",
-        .object([
-          ("path", .string(entry.path)),
-          ("lines", .object([("begin", .integer(entry.lineOrFirst))])),
-        ])
-      ),
-    ])
+    [
+      "description": .string(entry.messageAndHelp), "check_name": .string(entry.rule),
+      "fingerprint": .string(entry.fingerprint), "severity": .string(CodeClimateReporter.severity(entry)),
+      "location": ["path": .string(entry.path), "lines": ["begin": .integer(entry.lineOrFirst)]],
+    ]
   }
 }

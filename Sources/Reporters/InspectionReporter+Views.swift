@@ -34,10 +34,10 @@ extension InspectionReporter {
       ("path", .string(view.path)), ("id", .string(view.id)), ("line", .integer(view.position.line)),
       ("column", .integer(view.position.column)), ("root", .string(view.root)),
       ("verdict", .string(view.verdict.rawValue)),
-      ("ambiguous", .array(view.ambiguous.map(JSONValue.string))),
-      ("free", .array(view.free.map(JSONValue.string))),
-      ("undecided", .array(view.undecided.map(JSONValue.string))),
-      ("because", .array(view.because.map(JSONValue.string))),
+      ("ambiguous", .strings(view.ambiguous)),
+      ("free", .strings(view.free)),
+      ("undecided", .strings(view.undecided)),
+      ("because", .strings(view.because)),
     ]
     if let frame = view.frame {
       let numbers = [frame.x, frame.y, frame.width, frame.height]

@@ -103,11 +103,8 @@ package enum InspectionReporter {
   private static func json(_ scrollView: InspectedScrollView) -> JSONValue {
     let code = scrollView.code.isEmpty ? [] : [("code", JSONValue.array(scrollView.code.map(json)))]
     return .object([
-      ("path", .string(scrollView.path)),
-      ("id", .string(scrollView.id)),
-      ("label", .string(scrollView.label)),
-      ("line", .integer(scrollView.position.line)),
-      ("column", .integer(scrollView.position.column)),
+      ("path", .string(scrollView.path)), ("id", .string(scrollView.id)), ("label", .string(scrollView.label)),
+      ("line", .integer(scrollView.position.line)), ("column", .integer(scrollView.position.column)),
       ("configurations", .array(scrollView.configurations.map(json))),
     ] + code)
   }
@@ -120,14 +117,12 @@ package enum InspectionReporter {
   }
 
   private static func json(_ configuration: InspectedScrollView.Configuration) -> JSONValue {
-    .object([
-      ("traits", .array(configuration.traits.map(JSONValue.string))),
-      ("canvas", .bool(configuration.isCanvas)),
-      ("contentWidth", json(configuration.contentWidth)),
-      ("contentHeight", json(configuration.contentHeight)),
-      ("frame", json(configuration.frame, open: configuration.openFrameParts)),
-      ("conflict", .bool(configuration.hasConflict)),
-    ])
+    [
+      "traits": .strings(configuration.traits), "canvas": .bool(configuration.isCanvas),
+      "contentWidth": json(configuration.contentWidth), "contentHeight": json(configuration.contentHeight),
+      "frame": json(configuration.frame, open: configuration.openFrameParts),
+      "conflict": .bool(configuration.hasConflict),
+    ]
   }
 
   private static func json(
@@ -138,13 +133,7 @@ package enum InspectionReporter {
       ("runTime", .string(quantity.runTime.rawValue)),
     ]
     if let derivation = quantity.derivation { members.append(("derivation", .string(derivation))) }
-    if !quantity.chain.isEmpty {
-      members.append(("chain", .array(quantity.chain.map(JSONValue.string))))
-    }
-    if !quantity.because.isEmpty {
-      members.append(("because", .array(quantity.because.map(JSONValue.string))))
-    }
-    if !open.isEmpty { members.append(("open", .array(open.map(JSONValue.string)))) }
-    return .object(members)
+    let lists = [("chain", quantity.chain), ("because", quantity.because), ("open", open)]
+    return .object(members + lists.filter { !$0.1.isEmpty }.map { ($0, .strings($1)) })
   }
 }

@@ -42,7 +42,7 @@ package enum RuleList {
     }
     return JSONValue.object(
       members(rule) + [
-        ("code", .array(CodePage.sentences(of: rule.id).map(JSONValue.string))),
+        ("code", .strings(CodePage.sentences(of: rule.id))),
         ("severity", .string(rule.severity.rawValue)),
         ("reported", documents(rule.triggering)), ("notReported", documents(rule.nonTriggering)),
       ]
@@ -51,7 +51,7 @@ package enum RuleList {
 
   private static func members(_ rule: RuleDescription) -> [(key: String, value: JSONValue)] {
     [
-      ("id", .string(rule.id)), ("aliases", .array(rule.aliases.map(JSONValue.string))),
+      ("id", .string(rule.id)), ("aliases", .strings(rule.aliases)),
       ("summary", .string(rule.summary)), ("rationale", .string(rule.rationale)),
       ("optIn", .bool(rule.isOptIn)),
       ("fixes", .array(rule.fixes.map { .string($0.rawValue) })),

@@ -20,18 +20,11 @@ package enum SummaryReporter {
         + Wording.count(report.documentCount, "document"),
     ]
     if let count = report.sourceCount { parts.append("\(Wording.count(count, "source")) read") }
-    if report.unreadableCount > 0 {
-      parts.append("\(Wording.count(report.unreadableCount, "input")) could not be read")
-    }
-    if report.unwritableCount > 0 {
-      parts.append("\(Wording.count(report.unwritableCount, "document")) could not be written")
-    }
-    if report.notesCount > 0 {
-      parts.append("\(Wording.count(report.notesCount, "finding")) hidden by Notes")
-    }
-    if report.baselineCount > 0 {
-      parts.append("\(Wording.count(report.baselineCount, "finding")) hidden by the baseline")
-    }
+    for (count, noun, rest) in [
+      (report.unreadableCount, "input", "could not be read"),
+      (report.unwritableCount, "document", "could not be written"),
+      (report.notesCount, "finding", "hidden by Notes"), (report.baselineCount, "finding", "hidden by the baseline"),
+    ] where count > 0 { parts.append("\(Wording.count(count, noun)) \(rest)") }
     if let revision = report.revision {
       parts.append(
         "\(Wording.count(report.olderCount, "finding")) hidden by --new-from \(VisibleText.of(revision))")

@@ -1,4 +1,5 @@
 package import Findings
+internal import Pictures
 internal import Sequences
 internal import Text
 internal import XMLSource
@@ -107,7 +108,7 @@ package enum TextReporter {
     let longest = 40
     guard pieces.count > longest else { return pieces }
     var kept = Set(pieces.indices.prefix(8)).union(pieces.indices.suffix(8))
-    for broken in pieces.indices.filter({ pieces[$0].contains("✗") }).prefix(3) {
+    for broken in pieces.indices.filter({ pieces[$0].contains(ChainWords.gap) }).prefix(3) {
       kept.formUnion((broken - 2...broken + 2).clamped(to: pieces.startIndex...pieces.endIndex - 1))
     }
     var result: [String] = []
@@ -126,7 +127,7 @@ package enum TextReporter {
 
   private static func chain(_ pieces: [String], _ style: TextStyle) -> [String] {
     let plain = pieces.map(style.plain)
-    let broken = zip(pieces, plain).filter { $0.0.contains("✗") }.map { $0.1 }
+    let broken = zip(pieces, plain).filter { $0.0.contains(ChainWords.gap) }.map { $0.1 }
     return TextWrapping.fill(plain, width: style.width, lead: "   ", margin: "     ").map { line in
       broken.reduce(line) { line, piece in
         line.replacing(piece, with: style.paint(piece, .broken))

@@ -49,9 +49,7 @@ struct BaselineOptions: ParsableArguments {
   /// Reads the baseline to use, or an existing one to be replaced, before any document is read.
   func read(_ resolved: ResolvedConfiguration) throws -> Baseline? {
     if let writeBaseline {
-      try CommandFailure.ofWriting { () throws(FileWriteError) in
-        try AtomicFile.expectFile(at: writeBaseline)
-      }
+      try AtomicFile.expectFile(at: writeBaseline)
       guard AtomicFile.exists(writeBaseline) else { return Baseline() }
       return try read(Sourced(writeBaseline, option: "--write-baseline"))
     }
@@ -73,7 +71,7 @@ struct BaselineOptions: ParsableArguments {
   /// Writes a baseline of the current findings; prints how many entries were added, removed and moved.
   static func accept(
     _ report: Report, _ known: KnownFindings, in path: String, _ resolved: ResolvedConfiguration
-  ) throws(CommandFailure) {
+  ) throws(FileWriteError) {
     let configuration = resolved.configuration
     let (new, old, movedCount) = known.accepting(report)
     try write(new, to: path)
@@ -93,7 +91,7 @@ struct BaselineOptions: ParsableArguments {
   /// documents.
   func apply(
     _ known: KnownFindings, to report: inout Report, _ resolved: ResolvedConfiguration
-  ) throws(CommandFailure) {
+  ) throws(FileWriteError) {
     let changes = known.hide(in: &report)
     guard let baseline = known.baseline, let path = resolved.baseline?.value else { return }
     let (stale, moved) = (report.staleBaselineCount, changes.movedCount)
@@ -116,12 +114,8 @@ struct BaselineOptions: ParsableArguments {
       "are for documents that have moved; update their paths with --prune-baseline")
   }
 
-  private static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
-    let workingFolder = CurrentProcess.workingFolder
-    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
-    let folder = PathBase.folder(of: paths.absolute(path))
-    try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.write([FileText(path, baseline.json(in: folder))])
-    }
+  private static func write(_ baseline: Baseline, to path: String) throws(FileWriteError) {
+    let folder = PathBase.folder(of: PathBase.working.absolute(path))
+    try AtomicFile.write([FileText(path, baseline.json(in: folder))])
   }
 }

@@ -32,13 +32,12 @@ struct ConfigurationOptions: ParsableArguments {
     _ commandLine: ConfigurationLayer = ConfigurationLayer()
   ) throws(ConfigurationError) -> ResolvedConfiguration {
     guard !noConfig, config == nil else { return try resolve(config, commandLine) }
-    let folder = CurrentProcess.workingFolder
-    if let path = ConfigurationFile.findMistaken(from: folder, workingFolder: folder) {
+    let paths = PathBase.working
+    if let path = ConfigurationFile.findMistaken(from: paths.root, paths) {
       Terminal.writeError(
         "\(path): warning: ignored; the configuration file must be named \(ConfigurationFile.name)\n")
     }
-    return try resolve(
-      ConfigurationFile.find(from: folder, workingFolder: folder), commandLine)
+    return try resolve(ConfigurationFile.find(from: paths.root, paths), commandLine)
   }
 
   /// Whether sources are read.
@@ -68,7 +67,7 @@ struct ConfigurationOptions: ParsableArguments {
     var result: [String: ResolvedConfiguration] = [:]
     let folders = Set((finder.inputs + finder.others).map { PathBase.folder(of: $0.displayPath) })
     for folder in Set(folders.map(paths.absolute)).sorted() {
-      let file = ConfigurationFile.find(from: folder, workingFolder: paths.workingFolder)
+      let file = ConfigurationFile.find(from: folder, paths)
       guard let file, file != root.path else { continue }
       if known[file] == nil { known[file] = try resolve(file, commandLine) }
       result[folder] = known[file]

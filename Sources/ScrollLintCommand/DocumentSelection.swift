@@ -63,13 +63,10 @@ struct DocumentSelection: ParsableArguments {
   /// The patterns of `--exclude`.
   func excluded() throws(CommandFailure) -> Sourced<[Sourced<RootedGlob>]>? {
     guard !exclude.isEmpty else { return nil }
-    let folder = CurrentProcess.workingFolder
     let option = "--exclude"
     let globs = try exclude.map { pattern throws(CommandFailure) in
       do throws(Glob.Failure) {
-        let glob = RootedGlob(
-          try Glob(pattern), from: PathBase(root: folder, workingFolder: folder))
-        return Sourced(glob, option: option)
+        return Sourced(RootedGlob(try Glob(pattern), from: .working), option: option)
       } catch {
         throw CommandFailure("\(option) '\(pattern)': \(error)")
       }
@@ -109,8 +106,7 @@ struct DocumentSelection: ParsableArguments {
         ? InputFinder(arguments: [], filter: filter, isEmptyAllowed: true) : try find(documents, filter),
       sources: sources)
     guard readsSources else { return selection }
-    let folder = CurrentProcess.workingFolder
-    let base = PathBase(root: folder, workingFolder: folder)
+    let base = PathBase.working
     selection.changed = ChangedSources(paths: Set(sources.map(base.absolute)))
     let roots = Set(sources.map { SourceSearch.root(of: base.absolute($0)) })
     for root in roots.sorted() {

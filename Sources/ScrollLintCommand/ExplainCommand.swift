@@ -6,16 +6,12 @@ internal import Reporters
 
 /// Prints the page of a rule.
 struct ExplainCommand: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain what a rule reports and why, with an example.")
 
   @Option(name: .shortAndLong, help: "Output format.")
-  var format = Format.text
+  var format = RulesCommand.Format.text
 
   @Argument(help: "Rule id.", completion: .rules())
   var rule: String

@@ -36,7 +36,7 @@ struct FixOptions: ParsableArguments {
     if !object.isEmpty { throw ValidationError("--object requires --fix or --diff.") }
   }
 
-  func validate(with options: LintCommand) throws {
+  func validate(with options: OptionsOfLint) throws {
     guard isActive else { return }
     let name = fix ? "--fix" : "--diff"
     if options.baseline.writeBaseline != nil {

@@ -9,13 +9,13 @@ internal import Text
 
 /// Fixes the findings of a run, and reports the rest.
 struct FixRun {
-  private let options: LintCommand
+  private let options: OptionsOfLint
   private let run: LintRun
   private var known: KnownFindings
   private let resolved: ResolvedConfiguration
 
   init(
-    _ options: LintCommand, _ run: LintRun, _ known: KnownFindings, _ resolved: ResolvedConfiguration
+    _ options: OptionsOfLint, _ run: LintRun, _ known: KnownFindings, _ resolved: ResolvedConfiguration
   ) {
     self.options = options
     self.run = run
@@ -90,7 +90,7 @@ struct FixRun {
     let fixer = Fixer(run.linter, upTo: options.fixes.most)
     let wanted = shown(files).map { $0.diagnostics.filter(options.fixes.wants) }
     let places = inputs.indices.filter { wanted[$0].contains(where: fixer.isFixable) }
-    let documents = await concurrentMap(places, jobs: run.jobs) { place in
+    let documents = await concurrentMap(places, jobs: run.inputs.effectiveJobs) { place in
       fixer.fix(inputs[place], wanted: wanted[place])
     }
     return zip(places, documents).compactMap { place, document in document.map { (place, $0) } }
@@ -111,7 +111,7 @@ struct FixRun {
       if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
         try AtomicFile.replace(
           path, document.before, by: document.after,
-          inside: document.input.isNamed ? nil : options.inputs.pathsOrWorkingFolder)
+          inside: document.input.isNamed ? nil : run.inputs.pathsOrWorkingFolder)
       }
       result = linter.lint(document.input, bytes: document.after)
       result.note(document.refusals)
@@ -126,8 +126,7 @@ struct FixRun {
 
   private func writeDiff(_ documents: [FixedDocument], _ report: Report) -> ExitStatus {
     var report = report
-    let folder = CurrentProcess.workingFolder
-    let paths = PathBase(root: folder, workingFolder: folder)
+    let paths = PathBase.working
     var diff: [UInt8] = []
     for document in documents {
       let path = document.input.displayPath

@@ -28,15 +28,13 @@ struct InitCommand: LintingCommand {
       throw CommandFailure(
         "no storyboards or xibs here, so there are no findings to accept; nothing was written")
     }
-    try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.create(
-        FileText(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name)))
-    }
+    try AtomicFile.create(
+      FileText(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name)))
     Terminal.writeLine("wrote \(path)")
     guard baseline else { return }
-    let options = try LintCommand.parse([])
-    let resolved = try options.file.resolve()
-    let run = try LintRun(options, resolved, ConfigurationLayer())
+    let command = try LintCommand.parse([])
+    let resolved = try command.options.file.resolve()
+    let run = try LintRun(command.options, command.inputs, resolved, ConfigurationLayer())
     var report = run.report(await run.outcome())
     Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
     try BaselineOptions.accept(

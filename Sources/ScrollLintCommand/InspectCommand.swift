@@ -69,13 +69,7 @@ struct InspectCommand: LintingCommand {
       case .html: InspectionReporter.html(scrollViews)
       case .jsonl: InspectionReporter.jsonLines(scrollViews)
       }
-    if let output {
-      try CommandFailure.ofWriting { () throws(FileWriteError) in
-        try AtomicFile.write([FileText(output, text, mayBeStream: true)])
-      }
-    } else {
-      Terminal.write(text)
-    }
+    try Terminal.write(text, toFile: output)
     throw ExitStatus(of: Report(files: [], input: input))
   }
 }

@@ -15,23 +15,13 @@ struct LintCommand: LintingCommand {
     _superCommandName: "scrolllint",
     abstract: "Report ambiguous layouts and conflicting constraints, mainly in scroll views.")
 
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  @OptionGroup(title: "Configuration") var file: ConfigurationOptions
-
-  @OptionGroup(title: "Rules") var rules: RuleSelection
-
-  @OptionGroup(title: "Fixes") var fixes: FixOptions
-
-  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
-
-  @OptionGroup(title: "Documents") var documents: DocumentSelection
+  @OptionGroup var options: OptionsOfLint
 
   @OptionGroup var inputs: InputOptions
 
   func validate() throws {
-    try fixes.validate(with: self)
-    if baseline.newFrom != nil, documents.selectsByOtherMeans {
+    try options.fixes.validate(with: options)
+    if options.baseline.newFrom != nil, options.documents.selectsByOtherMeans {
       throw ValidationError(
         "--new-from cannot be used with --changed, --changed-since, or --use-script-input-files: "
           + "it already limits the run to changed documents.")
@@ -39,27 +29,27 @@ struct LintCommand: LintingCommand {
   }
 
   func run() async throws {
-    try documents.validate(inputs.paths)
-    var layer = try rules.layer()
-    layer.excluded = try documents.excluded()
-    layer.reporter = output.format.map { Sourced($0, option: "--format") }
-    layer.baseline = baseline.baseline.map { Sourced($0, option: "--baseline") }
-    let resolved = try file.resolve(layer)
-    var plan = try output.plan(reporter: resolved.reporter)
-    let accepted = try baseline.read(resolved)
-    let run = try LintRun(self, resolved, layer, for: plan)
+    try options.documents.validate(inputs.paths)
+    var layer = try options.rules.layer()
+    layer.excluded = try options.documents.excluded()
+    layer.reporter = options.output.format.map { Sourced($0, option: "--format") }
+    layer.baseline = options.baseline.baseline.map { Sourced($0, option: "--baseline") }
+    let resolved = try options.file.resolve(layer)
+    var plan = try options.output.plan(reporter: resolved.reporter)
+    let accepted = try options.baseline.read(resolved)
+    let run = try LintRun(options, inputs, resolved, layer, for: plan)
     var known = KnownFindings(
       accepted, resolved.configuration,
-      isGone: accepted == nil ? nil : try documents.isGone(run.finder.inputs + run.finder.others))
-    if fixes.isActive {
-      var fixRun = FixRun(self, run, known, resolved)
+      isGone: accepted == nil ? nil : try options.documents.isGone(run.finder.inputs + run.finder.others))
+    if options.fixes.isActive {
+      var fixRun = FixRun(options, run, known, resolved)
       throw try await fixRun.run(plan)
     }
     let outcome = await run.outcome()
     var report = run.report(outcome)
     // A hook runs at each commit, and most commits change no document.
-    if documents.staged, report.files.isEmpty { plan.isQuiet = true }
-    if let path = baseline.writeBaseline {
+    if options.documents.staged, report.files.isEmpty { plan.isQuiet = true }
+    if let path = options.baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
       try BaselineOptions.accept(
         report, known, in: path, resolved)
@@ -67,7 +57,7 @@ struct LintCommand: LintingCommand {
       throw ExitStatus(of: report)
     }
     known.older = try await run.older(outcome, known)
-    try baseline.apply(known, to: &report, resolved)
+    try options.baseline.apply(known, to: &report, resolved)
     try plan.write(
       report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root)
     throw ExitStatus(of: report)
@@ -78,7 +68,7 @@ struct LintCommand: LintingCommand {
 struct LintRun {
   let finder: InputFinder
   let linter: Linter
-  let jobs: Int
+  let inputs: InputOptions
   private let selection: DocumentSelection.Selection
   private let isEmptyAllowed: Bool
   private let resolved: ResolvedConfiguration
@@ -87,12 +77,13 @@ struct LintRun {
   private let versions: OlderVersions?
 
   init(
-    _ options: LintCommand, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer,
-    for plan: OutputPlan? = nil
+    _ options: OptionsOfLint, _ inputs: InputOptions, _ resolved: ResolvedConfiguration,
+    _ commandLine: ConfigurationLayer, for plan: OutputPlan? = nil
   ) throws {
     let newFrom = options.baseline.newFrom
+    self.inputs = inputs
     selection = try options.documents.select(
-      options.inputs.paths, resolved.filter, newFrom: newFrom,
+      inputs.paths, resolved.filter, newFrom: newFrom,
       readsSources: options.file.readsSources(resolved))
     var finder = selection.finder
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
@@ -107,7 +98,6 @@ struct LintRun {
       drawsPictures: plan?.drawsPictures ?? false, writesFixes: plan?.writesFixes ?? false,
       showsDifferences: plan?.showsDifferences ?? false,
       sources: options.file.sources(resolved, selection))
-    jobs = options.inputs.effectiveJobs
     isEmptyAllowed = options.documents.allowEmpty
     self.resolved = resolved
     self.nested = Array(nested.values)
@@ -120,7 +110,7 @@ struct LintRun {
     let inputs = inputs ?? finder.inputs
     var bar = ProgressBar(total: inputs.count + finder.others.count)
     defer { bar.clear() }
-    return await linter.lint(inputs, besides: finder.others, changed: selection.changed, jobs: jobs) {
+    return await linter.lint(inputs, besides: finder.others, changed: selection.changed, jobs: self.inputs.effectiveJobs) {
       bar.show(done: $0)
     }
   }
@@ -131,7 +121,7 @@ struct LintRun {
     guard let versions else { return nil }
     let linter = selection.changed?.before.map(outcome.linter.reading) ?? outcome.linter
     var report = linter.report(
-      try await versions.lint(outcome.files, outcome.inputs, linter.findingsOnly, jobs: jobs))
+      try await versions.lint(outcome.files, outcome.inputs, linter.findingsOnly, jobs: inputs.effectiveJobs))
     known.hide(in: &report)
     return OlderFindings(report, at: versions.revision)
   }

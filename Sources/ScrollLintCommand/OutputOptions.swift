@@ -52,10 +52,10 @@ struct OutputOptions: ParsableArguments {
     }
     var files: [OutputPlan.File] = []
     var taken: Set<String> = []
-    let folder = CurrentProcess.workingFolder
+    let paths = PathBase.working
     for argument in output {
       let file = try OutputPlan.File(argument: argument)
-      let place = PathBase(root: folder, workingFolder: folder).absolute(file.path)
+      let place = paths.absolute(file.path)
       guard taken.insert(place).inserted else {
         throw CommandFailure("cannot write two reports to the same file, \(file.path)")
       }

@@ -56,7 +56,7 @@ struct OutputPlan {
   /// - Parameter root: what paths in reports for programs are relative to, unless a format has another rule.
   func write(
     _ report: Report, rules: [RuleDescription], root: String, to stream: StandardStream = .output
-  ) throws(CommandFailure) {
+  ) throws(FileWriteError) {
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
       let folder = CurrentProcess.workingFolder
       var options = ReportOptions(
@@ -70,18 +70,16 @@ struct OutputPlan {
     let problems = report.inputProblems
     Terminal.writeError(
       InputDiagnosticReporter.render(isQuiet ? problems.filter { $0.severity == .error } : problems))
-    var failure: CommandFailure?
-    do throws(CommandFailure) {
+    var failure: FileWriteError?
+    do throws(FileWriteError) {
       var texts: [FileText] = []
       for file in files {
         var options = options(file.format, TextStyle())
         options.hasInputProblems = true
         if let folder = file.folder {
           let pictures = "\(folder)/\(Self.pictureFolder)"
-          try CommandFailure.ofWriting { () throws(FileWriteError) in
-            try AtomicFile.makeFolder(folder)
-            try AtomicFile.makeFolder(pictures)
-          }
+          try AtomicFile.makeFolder(folder)
+          try AtomicFile.makeFolder(pictures)
           options.pictureFolder = Self.pictureFolder
           texts += PictureFile.all(report, options.paths).map {
             FileText("\(pictures)/\($0.name)", $0.text, inside: [folder])
@@ -90,7 +88,7 @@ struct OutputPlan {
         texts.append(
           FileText(file.path, file.format.render(report, options), mayBeStream: true))
       }
-      try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
+      try AtomicFile.write(texts)
     } catch {
       failure = error
     }

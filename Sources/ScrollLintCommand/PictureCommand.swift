@@ -45,10 +45,7 @@ struct PictureCommand: ParsableCommand {
       throw ExitStatus.unusable
     }
     let text = PictureDrawing.file(try picture(result.diagnostics, input, resolved.configuration))
-    guard let output else { return Terminal.write(text) }
-    try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.write([FileText(output, text, mayBeStream: true)])
-    }
+    try Terminal.write(text, toFile: output)
   }
 
   /// The finding of the object, or else the scroll view.

@@ -50,11 +50,17 @@ struct ScrollLint: AsyncParsableCommand {
       Terminal.writeError("\(error)\n")
       ExitStatus.unusable.exit()
     } catch let failure as CommandFailure {
-      Terminal.writeError("error: \(VisibleText.of(failure.message))\n")
-      ExitStatus.unusable.exit()
+      fail(failure.message)
+    } catch let failure as FileWriteError {
+      fail("\(failure)")
     } catch {
       finish(error)
     }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    Terminal.writeError("error: \(VisibleText.of(message))\n")
+    ExitStatus.unusable.exit()
   }
 
   private static func parse(_ given: [String]) throws -> any ParsableCommand {

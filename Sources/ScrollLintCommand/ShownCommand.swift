@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Reporters
 
-/// The options of `lint`, which are also those of the command itself, since it is the default subcommand. The
-/// argument parser ignores default subcommands in its help and scripts.
+/// The options of `lint`, which are also those of the command itself: `lint` is the default subcommand, which the
+/// argument parser ignores in its help and scripts.
 struct OptionsOfLint: ParsableArguments {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions

@@ -8,6 +8,12 @@ enum Terminal {
     write(Array(text.utf8), to: stream)
   }
 
+  /// Writes a text to a file or, without one, to standard output.
+  static func write(_ text: String, toFile path: String?) throws(FileWriteError) {
+    guard let path else { return write(text) }
+    try AtomicFile.write([FileText(path, text, mayBeStream: true)])
+  }
+
   /// Writes a line that may contain names.
   static func writeLine(_ line: String) { write(VisibleText.of(line) + "\n") }
 

@@ -223,7 +223,7 @@ struct SourceFactReader {
     guard text.at(name + 1, isOneOf: ["=", ":"]) else { return nil }
     let value = tokens(name + 2)
     let last = value.first { text.at($0, is: "(") }.map { text.partner($0) - 1 } ?? value.upperBound - 1
-    return text.at(last - 1, isOneOf: ["=", ":", ","]) ? number(last)?.0 : nil
+    return text.at(last - 1, isOneOf: ["=", ":", ","]) ? text.number(last)?.value : nil
   }
 
   /// Whether a value reads the content size that it sets, and not that of another object.
@@ -245,15 +245,9 @@ struct SourceFactReader {
     return text.isWord(index) ? text.text(index).drop { $0 == "_" } : ""
   }
 
-  private func number(_ index: Int) -> (Double, end: Int)? {
-    if text.at(index, is: "-") { return number(index + 1).map { (-$0.0, $0.end) } }
-    guard text.kind(index) == .number else { return nil }
-    return Double(text.text(index).filter { $0 != "_" && $0 != "f" }).map { ($0, index + 1) }
-  }
-
   private func amount(_ start: Int) -> SourceAmount {
     let value = tokens(start)
-    if let (number, end) = number(start), end >= value.upperBound { return .literal(number) }
+    if let (number, end) = text.number(start), end >= value.upperBound { return .literal(number) }
     if let share = share(value) { return share }
     let reads = (value.lowerBound..<min(text.count, value.lowerBound + 60)).prefix { $0 < value.upperBound }
     return reads.contains { text.at($0, isOneOf: ["bounds", "frame"]) } ? .ofBounds : .unknown
@@ -263,11 +257,11 @@ struct SourceFactReader {
   private func share(_ value: Range<Int>) -> SourceAmount? {
     guard case (let axes, var index)? = screen(value) else { return nil }
     var (times, plus) = (1.0, 0.0)
-    if text.at(index, isOneOf: ["*", "/"]), let (factor, end) = number(index + 1), factor != 0 {
+    if text.at(index, isOneOf: ["*", "/"]), let (factor, end) = text.number(index + 1), factor != 0 {
       times = text.at(index, is: "*") ? factor : 1 / factor
       index = end
     }
-    if text.at(index, isOneOf: ["+", "-"]), let (points, end) = number(index + 1) {
+    if text.at(index, isOneOf: ["+", "-"]), let (points, end) = text.number(index + 1) {
       plus = text.at(index, is: "+") ? points : -points
       index = end
     }
@@ -303,7 +297,7 @@ struct SourceFactReader {
     var place = index + 6
     var values: [Double] = []
     for label in ["x", "y", "width", "height"] {
-      guard text.at(place, is: label), let (value, end) = number(place + 2) else { return nil }
+      guard text.at(place, is: label), let (value, end) = text.number(place + 2) else { return nil }
       values.append(value)
       place = end + 1
     }

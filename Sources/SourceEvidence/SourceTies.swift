@@ -1,3 +1,5 @@
+internal import Sequences
+
 /// A constraint that code creates.
 struct SourceTie: Sendable {
   /// A view as named in code, without `self`; `self` is the object itself.
@@ -150,12 +152,6 @@ struct SourceTieReader {
     return SourceTie.Item(path: path, target: target, guide: guide)
   }
 
-  private func number(_ index: Int) -> Double? {
-    if text.at(index, is: "-") { return number(index + 1).map { -$0 } }
-    guard text.kind(index) == .number else { return nil }
-    return Double(text.text(index).filter { $0 != "_" && $0 != "f" })
-  }
-
   /// Whether a constraint is activated: by a member after it, or by the call that it is passed to.
   private func isActive(from first: Int, to end: Int) -> Bool {
     if text.at(end, is: "."), text.at(end + 1, isOneOf: ["isActive", "active"]), text.at(end + 2, is: "="),
@@ -197,7 +193,7 @@ struct SourceTieReader {
       (tie.second, tie.secondAttribute) = anchorOperand(index + 4)
       guard tie.second != nil else { return }
     } else {
-      tie.constant = number(index + 4)
+      tie.constant = text.number(index + 4)?.value
     }
     ties.append(tie)
   }
@@ -230,7 +226,7 @@ struct SourceTieReader {
       (tie.second, tie.secondAttribute) = anchorOperand(index + 2)
       guard tie.second != nil else { return }
     } else {
-      tie.constant = number(index + 2)
+      tie.constant = text.number(index + 2)?.value
     }
     ties.append(tie)
   }
@@ -274,7 +270,7 @@ struct SourceTieReader {
         case "relatedBy":
           isEqual = text.at(value, is: "NSLayoutRelationEqual") || text.at(value + 1, is: "equal")
             || text.at(value, is: "NSLayoutConstraint") && text.at(value + 4, is: "equal")
-        case "constant": constant = number(value)
+        case "constant": constant = text.number(value)?.value
         default: break
         }
       }
@@ -366,7 +362,7 @@ struct SourceTieReader {
         var argument = place + 2
         if text.at(place + 1, is: ")") || text.at(argument, is: "(") { argument += 1 }
         let other = word.hasSuffix("Superview") ? superviews[view.path] : operand(from: &argument)
-        let constant = text.at(place + 1, is: "(") ? number(place + 2) : nil
+        let constant = text.at(place + 1, is: "(") ? text.number(place + 2)?.value : nil
         let isEqual = word.hasPrefix("equal") || word == "mas_equalTo"
         for attribute in attributes {
           ties.append(
@@ -420,17 +416,7 @@ extension String {
 extension [SourceBody.Reference] {
   /// The element that begins or ends at a token; elements are in the order of their places.
   func first(at token: Int, or other: Int) -> Element? {
-    var range = indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if self[middle].end <= Swift.min(token, other) {
-        range = middle + 1..<range.upperBound
-      } else if self[middle].first > Swift.max(token, other) {
-        range = range.lowerBound..<middle
-      } else {
-        return self[middle]
-      }
-    }
-    return nil
+    let place = partitioningIndex { $0.end > Swift.min(token, other) }
+    return place < endIndex && self[place].first <= Swift.max(token, other) ? self[place] : nil
   }
 }

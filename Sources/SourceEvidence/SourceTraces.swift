@@ -1,3 +1,4 @@
+internal import Sequences
 internal import Text
 
 /// The words in a source, including comments and strings, which show whether it has to be read. Each byte is
@@ -68,13 +69,7 @@ package struct SourceTraces: Hashable, Sendable {
   package func mentions(_ word: String) -> Bool { Self.contains(mentioned, SourceWords.hash(word)) }
 
   private static func contains(_ hashes: [UInt64], _ hash: UInt64) -> Bool {
-    var range = 0..<hashes.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if hashes[middle] == hash { return true }
-      range = hashes[middle] < hash ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return false
+    hashes.index(of: hash, by: \.self) != nil
   }
 }
 

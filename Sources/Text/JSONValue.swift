@@ -8,6 +8,9 @@ package enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
   case null
 
+  /// Strings as an array.
+  package static func strings(_ values: [String]) -> Self { .array(values.map { .string($0) }) }
+
   /// On one line, without spaces.
   package var compact: String {
     var text = ""
@@ -89,4 +92,16 @@ package enum JSONValue: Sendable {
     }
     text += "\""
   }
+}
+
+// Literals in Swift are values in JSON; the members of an object keep their order.
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  package init(arrayLiteral items: JSONValue...) { self = .array(items) }
+  package init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members.map { ($0, $1) }) }
 }

@@ -224,41 +224,28 @@ struct SceneLayoutBuilder {
     let mask = view.autoresizing
     let source = RowSource.autoresizing(view: index)
     place(index, .autoresizingMask)
-    func rows(
-      near: Double, extent: Double, parentExtent: Double, flexible: (Bool, Bool, Bool),
-      parentSize: LinearForm
-    ) -> (offset: LinearForm, extent: LinearForm) {
-      let far = parentExtent - near - extent
-      let parts = [near, extent, far]
-      let isFlexible = [flexible.0, flexible.1, flexible.2]
+    for axis in LayoutAxis.allCases {
+      let (near, extent, outer) = (frame.near(axis), frame.extent(axis), size.extent(axis))
+      let parts = [near, extent, outer - near - extent]
+      let flexible: [IBAutoresizing] =
+        axis == .horizontal
+        ? [.flexibleMinX, .widthSizable, .flexibleMaxX] : [.flexibleMinY, .heightSizable, .flexibleMaxY]
+      let isFlexible = flexible.map(mask.contains)
       var total = 0.0
       for part in 0..<3 where isFlexible[part] { total += parts[part] }
       let count = Double(isFlexible.count(where: \.self))
+      // If nothing is flexible, the far margin is.
       func grown(_ part: Int) -> LinearForm {
         var result = LinearForm(constant: parts[part])
         guard isFlexible[part] else { return result }
         let share = abs(total) > 0.001 ? parts[part] / total : 1 / count
-        result.add(parentSize, times: share)
-        result.constant -= share * parentExtent
+        result.add(parent.extent(axis), times: share)
+        result.constant -= share * outer
         return result
       }
-      // If nothing is flexible, the far margin is.
-      return (grown(0), grown(1))
+      add(box.near(axis), .equal, parent.near(axis).adding(grown(0)), from: source)
+      add(box.extent(axis), .equal, grown(1), from: source)
     }
-    let horizontal = rows(
-      near: frame.x, extent: frame.width, parentExtent: size.width,
-      flexible: (
-        mask.contains(.flexibleMinX), mask.contains(.widthSizable), mask.contains(.flexibleMaxX)
-      ), parentSize: parent.width)
-    let vertical = rows(
-      near: frame.y, extent: frame.height, parentExtent: size.height,
-      flexible: (
-        mask.contains(.flexibleMinY), mask.contains(.heightSizable), mask.contains(.flexibleMaxY)
-      ), parentSize: parent.height)
-    add(box.x, .equal, parent.x.adding(horizontal.offset), from: source)
-    add(box.width, .equal, horizontal.extent, from: source)
-    add(box.y, .equal, parent.y.adding(vertical.offset), from: source)
-    add(box.height, .equal, vertical.extent, from: source)
   }
 
   // MARK: Intrinsic sizes
@@ -417,4 +404,14 @@ extension IBRect {
   package func near(_ axis: LayoutAxis) -> Double { axis == .horizontal ? x : y }
   package func extent(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
   package func far(_ axis: LayoutAxis) -> Double { near(axis) + extent(axis) }
+
+  /// The position or size of a part.
+  package func value(of part: ConstraintEnd.Part, _ axis: LayoutAxis) -> Double {
+    switch part {
+    case .near: near(axis)
+    case .far: far(axis)
+    case .center: near(axis) + extent(axis) / 2
+    case .extent: extent(axis)
+    }
+  }
 }

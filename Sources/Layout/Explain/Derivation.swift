@@ -157,7 +157,7 @@ extension LayoutVariable {
   fileprivate func isOf(_ view: Int) -> Bool { isExtent(of: view) || isOrigin(of: view) }
 
   /// Whether it is the size of a view, or of a scroll view's content, along one of the axes.
-  fileprivate func isExtent(of view: Int) -> Bool {
+  func isExtent(of view: Int) -> Bool {
     switch self {
     case .view(view, .extent), .view(view, .contentExtent): true
     default: false

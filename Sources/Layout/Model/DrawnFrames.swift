@@ -113,6 +113,6 @@ package struct DrawnFrames {
 extension Sequence {
   /// Sorted by a number, ascending; elements with the same number keep their order.
   package func sorted(by key: (Element) -> Double) -> [Element] {
-    enumerated().map { (element: $1, rank: (key($1), $0)) }.sorted { $0.rank < $1.rank }.map(\.element)
+    map { (element: $0, key: key($0)) }.sorted { $0.key < $1.key }.map(\.element)
   }
 }

@@ -49,9 +49,10 @@ package enum LayoutQuantity: Hashable, Sendable {
   case contentExtent(LayoutAxis)
 
   /// The quantities of a scroll view that are judged, in the order of queries.
-  package static let ofScrollView: [LayoutQuantity] = [
-    .contentExtent(.horizontal), .contentExtent(.vertical), .origin(.horizontal),
-    .origin(.vertical), .extent(.horizontal), .extent(.vertical),
+  package static let ofScrollView = [.contentExtent(.horizontal), .contentExtent(.vertical)] + ofFrame
+
+  package static let ofFrame: [LayoutQuantity] = [
+    .origin(.horizontal), .origin(.vertical), .extent(.horizontal), .extent(.vertical),
   ]
 
   package var axis: LayoutAxis {

@@ -7,7 +7,7 @@ package struct LayoutConstraint: Sendable {
   /// Index in `IBDocument.constraints`.
   package let index: Int
   /// Index of its row in the layout's system.
-  package let row: Int
+  package internal(set) var row: Int
   package let first: ConstraintEnd
   /// Nil for a constraint with a number only.
   package let second: ConstraintEnd?
@@ -24,13 +24,6 @@ package struct LayoutConstraint: Sendable {
   package var isSize: Bool { first.part == .extent }
   package var isRequired: Bool { priority >= 1000 }
   package var isEquality: Bool { relation == .equal }
-
-  /// The same constraint in a layout in which it has another row.
-  func inRow(_ row: Int) -> Self {
-    Self(
-      index: index, row: row, first: first, second: second, relation: relation, multiplier: multiplier,
-      constant: constant, priority: priority, isPlaceholder: isPlaceholder)
-  }
 
   /// Both ends; nil for a constraint with a number only.
   package var ends: (ConstraintEnd, ConstraintEnd)? { second.map { (first, $0) } }
@@ -119,7 +112,7 @@ extension IBAttribute {
   /// Source: Apple, TN2154; Auto Layout Guide, "Working with Scroll Views".
   var meetsContent: Bool { part == .near || part == .far }
 
-  var part: ConstraintEnd.Part {
+  package var part: ConstraintEnd.Part {
     switch self {
     case .left, .leading, .top, .firstBaseline, .leftMargin, .leadingMargin, .topMargin: .near
     case .right, .trailing, .bottom, .lastBaseline, .baseline, .rightMargin, .trailingMargin,
@@ -131,7 +124,7 @@ extension IBAttribute {
   }
 
   /// Whether the attribute is at a distance from the edge or center in its name.
-  var isInset: Bool {
+  package var isInset: Bool {
     switch self {
     case .left, .leading, .top, .right, .trailing, .bottom, .centerX, .centerY, .width, .height:
       false

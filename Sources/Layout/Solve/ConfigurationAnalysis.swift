@@ -132,9 +132,3 @@ package final class ConfigurationAnalysis {
     return nil
   }
 }
-
-extension LayoutQuantity {
-  package static let ofFrame: [LayoutQuantity] = [
-    .origin(.horizontal), .origin(.vertical), .extent(.horizontal), .extent(.vertical),
-  ]
-}

@@ -1,5 +1,6 @@
 package import InterfaceBuilder
 import LinearSystem
+import Sequences
 
 extension SceneLayout {
   /// The layout with only those required rows that hold on every screen: those that do not depend on code,
@@ -33,23 +34,20 @@ extension SceneLayout {
   ) -> SceneLayout {
     var result = SceneLayout(rowless: self)
     var kept: [Int] = []
-    var places = Array(repeating: -1, count: sources.count)
     for (place, source) in sources.enumerated() {
       let row = system.rows[place]
       guard isMeant((source, row.terms, row.isRequired)) else { continue }
-      places[place] = kept.count
       kept.append(place)
       result.sources.append(source)
     }
     result.system = system.keeping(rows: kept)
-    result.constraints = constraints.filter { places[$0.row] >= 0 }.map { $0.inRow(places[$0.row]) }
+    result.constraints = constraints.compactMap { constraint in
+      var constraint = constraint
+      guard let row = kept.index(of: constraint.row, by: \.self) else { return nil }
+      constraint.row = row
+      return constraint
+    }
     return result
-  }
-}
-
-extension LayoutVariable {
-  fileprivate func isExtent(of view: Int) -> Bool {
-    if case .view(view, .extent) = self { true } else { false }
   }
 }
 

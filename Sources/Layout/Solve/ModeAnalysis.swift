@@ -31,23 +31,9 @@ package struct ModeAnalysis {
         answer, form: forms[index], session.solved,
         scrollView: scrollViews[LayoutQuantity.ofQuery(index).slot])
     }
-    let open = judgments.indices.filter { judgments[$0].verdict == .ambiguous }
-    if !open.isEmpty {
-      let hasSay = session.dependencies(of: open.map { forms[$0] })
-      let closer = SecondLook(layout: session.layout, mode: mode, open: open, hasSay: hasSay) {
-        wanted, options in
-        let layout = build(options)
-        let forms = layout.queries(scrollViews)
-        let answers = SolverSession(
-          layout.system, queries: wanted.map { forms[$0] }, meter: meter
-        ).solution.answers
-        return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
-      }
-      for (index, reasons) in closer.undecided() {
-        judgments[index].verdict = .undecided
-        judgments[index].because = reasons
-        judgments[index].witness = nil
-      }
+    let look = SecondLook(session, mode: mode, meter: meter, forms: { $0.queries(scrollViews) }, build: build)
+    for (index, reasons) in look.undecided() {
+      judgments[index] = Judgment(verdict: .undecided, because: reasons)
     }
     self.judgments = judgments
   }
@@ -140,42 +126,59 @@ extension SceneLayout {
 
 /// Tries whether sizes that the file does not give would determine what is open.
 struct SecondLook {
-  let layout: SceneLayout
-  let mode: LayoutMode
-  let open: [Int]
+  private let layout: SceneLayout
+  private let mode: LayoutMode
+  /// The session's queries that are ambiguous.
+  private let open: [Int]
   /// For each variable, whether its limits and costs can affect what is open.
-  let hasSay: [Bool]
+  private let hasSay: [Bool]
   /// Other estimates of text sizes to try.
-  var metrics = [Metrics.stored, .long]
+  private let metrics: [Metrics]
+  private let meter: WorkMeter
+  private let forms: (SceneLayout) -> [LinearForm]
+  private let build: (LayoutOptions) -> SceneLayout
+
+  /// - Parameters:
+  ///   - forms: the session's queries in a layout built with other options.
+  init(
+    _ session: LayoutSession, mode: LayoutMode, metrics: [Metrics] = [.stored, .long], meter: WorkMeter,
+    forms: @escaping (SceneLayout) -> [LinearForm], build: @escaping (LayoutOptions) -> SceneLayout
+  ) {
+    layout = session.layout
+    self.mode = mode
+    let answers = session.solution.answers
+    open = answers.indices.filter { if case .ambiguous = answers[$0] { true } else { false } }
+    hasSay = open.isEmpty ? [] : session.dependencies(of: open.map { session.queries[$0] })
+    (self.metrics, self.meter, self.forms, self.build) = (metrics, meter, forms, build)
+  }
+
   /// Which of some queries have one value in a layout built with other options.
-  let determined: ([Int], LayoutOptions) -> Set<Int>
+  private func determined(_ wanted: [Int], _ options: LayoutOptions) -> Set<Int> {
+    let other = build(options)
+    let all = forms(other)
+    let answers = SolverSession(other.system, queries: wanted.map { all[$0] }, meter: meter).solution.answers
+    return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
+  }
 
   /// The open queries that depend on unknown sizes, with these sizes.
-  func undecided() -> [(Int, [Reason])] {
-    var result: [(Int, [Reason])] = []
+  func undecided() -> [Int: [Reason]] {
+    var result: [Int: [Reason]] = [:]
     var left = open
-    if !layout.openSizes.isEmpty {
+    if !layout.openSizes.isEmpty, !left.isEmpty {
       let decided = decidedQueries(assuming: layout.openSizes, among: left)
-      if !decided.isEmpty {
-        let reasons = responsible(for: decided)
-        for query in decided { result.append((query, reasons[query] ?? [])) }
-        left.removeAll { decided.contains($0) }
-      }
+      result = decided.isEmpty ? [:] : responsible(for: decided)
+      left.removeAll { decided.contains($0) }
     }
     if layout.hasUnusableNumbers, !left.isEmpty {
       var options = LayoutOptions(mode: mode)
       options.assumesUsableNumbers = true
       let decided = determined(left, options)
-      for query in left where decided.contains(query) {
-        result.append((query, [.unusableNumber]))
-      }
+      for query in decided { result[query] = [.unusableNumber] }
       left.removeAll(where: decided.contains)
     }
     for metrics in metrics where !left.isEmpty && dependsOnText {
       let decided = determined(left, LayoutOptions(mode: mode, metrics: metrics))
-      for query in left where decided.contains(query) {
-        result.append((query, [.textMetrics]))
-      }
+      for query in decided { result[query] = [.textMetrics] }
       left.removeAll(where: decided.contains)
     }
     return result

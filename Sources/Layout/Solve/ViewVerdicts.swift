@@ -104,22 +104,9 @@ extension SceneVerdicts {
     }
     let session = LayoutSession(layout, asking: forms(layout), meter: meter)
     let answers = session.solution.answers
-    let open = answers.indices.filter { if case .ambiguous = answers[$0] { true } else { false } }
-    var undecided: [Int: [Reason]] = [:]
-    if !open.isEmpty {
-      let look = SecondLook(
-        layout: layout, mode: .canvas, open: open,
-        hasSay: session.dependencies(of: open.map { session.queries[$0] }), metrics: [.savedWidths]
-      ) { wanted, options in
-        let other = analysis.layout(options)
-        let all = forms(other)
-        let answers = SolverSession(
-          other.system, queries: wanted.map { all[$0] }, meter: meter
-        ).solution.answers
-        return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
-      }
-      undecided = Dictionary(look.undecided()) { first, _ in first }
-    }
+    let undecided = SecondLook(
+      session, mode: .canvas, metrics: [.savedWidths], meter: meter, forms: forms, build: analysis.layout
+    ).undecided()
     var next = 0
     self.analysis = analysis
     self.session = session

@@ -119,12 +119,4 @@ package struct Conflict: Hashable, Sendable {
   package var bounds: [Int]
   /// By how much the rows contradict each other, in the units of the last row.
   package var violation: Double
-
-  /// The identity of a conflict.
-  package struct Members: Hashable, Sendable {
-    package var rows: [Int]
-    package var bounds: [Int]
-  }
-
-  var members: Members { Members(rows: rows, bounds: bounds) }
 }

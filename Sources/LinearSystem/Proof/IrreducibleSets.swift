@@ -32,8 +32,8 @@ struct IrreducibleSets {
       irreducibleSets(of: group)
         ?? group.filter { $0.violation > Tolerance.length }.flatMap { irreducibleSets(of: [$0]) ?? [$0] }
     }
-    var known: Set<Conflict.Members> = []
-    return found.filter { known.insert($0.members).inserted }
+    var known: Set<[[Int]]> = []
+    return found.filter { known.insert([$0.rows, $0.bounds]).inserted }
       .sorted { $0.rows.lexicographicallyPrecedes($1.rows) }
   }
 

@@ -121,7 +121,7 @@ package enum HTMLReporter {
   private static func chain(_ pieces: [String]) -> String {
     guard !pieces.isEmpty else { return "" }
     let parts = pieces.map { piece in
-      piece.contains("✗")
+      piece.contains(ChainWords.gap)
         ? "<span class=\"broken\">\(HTML.escape(piece))</span>" : HTML.escape(piece)
     }
     return "<p class=\"chain\">\(parts.joined(separator: " "))</p>\n"
