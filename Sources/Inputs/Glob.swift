@@ -24,30 +24,23 @@ package struct Glob: Hashable, Sendable {
         throw Failure(description: "a glob cannot leave the folder of the configuration")
       }
       let tokens = try Self.tokens(part)
-      segments.append(part == "**" ? .anyDepth : .name(tokens))
+      segments.append(
+        part == "**" ? .anyDepth : .name(tokens, shortest: tokens.count { $0 != .many }))
     }
     self.segments = segments
   }
 
   fileprivate enum Segment: Hashable, Sendable {
     case anyDepth
-    case name([Token])
+    /// The tokens for one name, and how many characters they match at least.
+    case name([Token], shortest: Int)
   }
 
   fileprivate enum Token: Hashable, Sendable {
     case letter(Letter)
     case one
     case many
-    case among([ClosedRange<Character>], isNegated: Bool)
-
-    func matches(_ letter: Letter) -> Bool {
-      switch self {
-      case .letter(let own): own == letter
-      case .one: true
-      case .many: false
-      case .among(let ranges, let isNegated): ranges.contains { $0.contains(letter.character) } != isNegated
-      }
-    }
+    case among(LetterSet)
   }
 
   /// A character. Nearly all are ASCII, which is faster to compare.
@@ -59,11 +52,30 @@ package struct Glob: Hashable, Sendable {
       let bytes = character.utf8
       self = bytes.count == 1 ? .ascii(bytes[bytes.startIndex]) : .other(character)
     }
+  }
 
-    var character: Character {
-      switch self {
-      case .ascii(let byte): Character(Unicode.Scalar(byte))
-      case .other(let character): character
+  fileprivate struct LetterSet: Hashable, Sendable {
+    private let ranges: [ClosedRange<Character>]
+    private let isNegated: Bool
+    /// One bit for each ASCII character.
+    private let ascii: SIMD2<UInt64>
+
+    init(_ ranges: [ClosedRange<Character>], isNegated: Bool) {
+      self.ranges = ranges
+      self.isNegated = isNegated
+      var ascii = SIMD2<UInt64>()
+      for range in ranges {
+        for byte in UInt8(0)..<128 where range.contains(Character(Unicode.Scalar(byte))) {
+          ascii[Int(byte / 64)] |= 1 << UInt64(byte % 64)
+        }
+      }
+      self.ascii = isNegated ? ~ascii : ascii
+    }
+
+    func contains(_ letter: Letter) -> Bool {
+      switch letter {
+      case .ascii(let byte): ascii[Int(byte / 64)] >> UInt64(byte % 64) & 1 == 1
+      case .other(let character): ranges.contains { $0.contains(character) } != isNegated
       }
     }
   }
@@ -105,15 +117,87 @@ package struct Glob: Hashable, Sendable {
         index += 1
       }
     }
-    return .among(ranges, isNegated: isNegated)
+    return .among(LetterSet(ranges, isNegated: isNegated))
   }
 }
 
 /// A path for matching, split into names once for all patterns.
 package struct GlobPath: Sendable {
-  fileprivate let names: [[Glob.Letter]]
+  fileprivate let names: [Name]
 
-  package init(_ path: String) { names = path.split(separator: "/").map { $0.map(Glob.Letter.init) } }
+  package init(_ path: String) { names = path.split(separator: "/").map(Name.init) }
+
+  /// A name, with the positions of each of its characters.
+  ///
+  /// Matching keeps the set of positions in the name that the tokens so far can reach, as 256 bits. Each
+  /// token therefore costs two or three operations, whatever the stars before it could match. No file system
+  /// has longer names; a longer name matches only `**`.
+  fileprivate struct Name: Sendable {
+    /// One bit for the position before each character, and one for the end.
+    private typealias Places = SIMD4<UInt64>
+
+    private let count: Int
+    private var letters: [(letter: Glob.Letter, places: Places)] = []
+    /// For each ASCII character, 1 + its index in `letters`; 0 if the name does not contain it.
+    private var ascii = [UInt8](repeating: 0, count: 128)
+
+    init(_ name: Substring) {
+      let characters = Array(name)
+      count = characters.count
+      guard count < 256 else { return }
+      for (place, character) in characters.enumerated() {
+        let letter = Glob.Letter(character)
+        let index = index(of: letter) ?? letters.count
+        if index == letters.count {
+          letters.append((letter, .zero))
+          if case .ascii(let byte) = letter { ascii[Int(byte)] = UInt8(letters.count) }
+        }
+        letters[index].places[place / 64] |= 1 << UInt64(place % 64)
+      }
+    }
+
+    private func index(of letter: Glob.Letter) -> Int? {
+      guard case .ascii(let byte) = letter else { return letters.firstIndex { $0.letter == letter } }
+      return ascii[Int(byte)] == 0 ? nil : Int(ascii[Int(byte)]) - 1
+    }
+
+    func matches(_ tokens: [Glob.Token], atLeast shortest: Int) -> Bool {
+      guard shortest <= count, count < 256 else { return false }
+      var reached = Places(1, 0, 0, 0)
+      for token in tokens where reached != .zero {
+        switch token {
+        case .many: reached = Self.onward(reached)
+        case .one: reached = Self.step(reached)
+        case .letter(let letter):
+          guard let index = index(of: letter) else { return false }
+          reached = Self.step(reached & letters[index].places)
+        case .among(let set):
+          var places = Places.zero
+          for (letter, others) in letters where set.contains(letter) { places |= others }
+          reached = Self.step(reached & places)
+        }
+      }
+      return reached[count / 64] >> UInt64(count % 64) & 1 == 1
+    }
+
+    /// The positions one character later.
+    private static func step(_ places: Places) -> Places {
+      let carry = places &>> 63
+      return places &<< 1 | Places(0, carry[0], carry[1], carry[2])
+    }
+
+    /// All positions from the first one on.
+    private static func onward(_ places: Places) -> Places {
+      var result = places
+      var isBehind = false
+      for word in 0..<4 {
+        // All bits from the lowest set one on.
+        result[word] = isBehind ? .max : places[word] | (0 &- places[word])
+        isBehind = isBehind || places[word] != 0
+      }
+      return result
+    }
+  }
 }
 
 extension Glob {
@@ -135,7 +219,7 @@ extension Glob {
   /// is retried, since everything before it has already matched as early as possible. The cost is therefore a
   /// product of two lengths, not exponential.
   private static func match(
-    _ pattern: [Segment], _ path: [[Letter]], whenPathEnds: Bool
+    _ pattern: [Segment], _ path: [GlobPath.Name], whenPathEnds: Bool
   ) -> Bool {
     var segment = 0
     var name = 0
@@ -150,9 +234,9 @@ extension Glob {
         segment += 1
         retry = (segment, name)
         continue
-      case .name(let tokens):
+      case .name(let tokens, let shortest):
         guard name < path.count else { return whenPathEnds }
-        if match(tokens, path[name]) {
+        if path[name].matches(tokens, atLeast: shortest) {
           segment += 1
           name += 1
           continue
@@ -162,26 +246,6 @@ extension Glob {
       retry = (last.segment, last.name + 1)
       segment = last.segment
       name = last.name + 1
-    }
-    return true
-  }
-
-  /// Matches a whole name, in the same way: only the last `*` is retried.
-  private static func match(_ tokens: [Token], _ name: [Letter]) -> Bool {
-    var (token, place) = (0, 0)
-    var retry: (token: Int, place: Int)?
-    while token < tokens.count || place < name.count {
-      if token < tokens.count, case .many = tokens[token] {
-        token += 1
-        retry = (token, place)
-      } else if token < tokens.count, place < name.count, tokens[token].matches(name[place]) {
-        token += 1
-        place += 1
-      } else {
-        guard let last = retry, last.place < name.count else { return false }
-        retry = (last.token, last.place + 1)
-        (token, place) = (last.token, last.place + 1)
-      }
     }
     return true
   }

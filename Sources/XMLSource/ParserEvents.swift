@@ -17,10 +17,6 @@ enum ParserEvents {
         subjects: [error.pointee.str1, error.pointee.str2, error.pointee.str3],
         number: error.pointee.int1)
     }
-    handlers.internalSubset = { context, _, _, _ in
-      guard let context else { return }
-      Input(context).refuseDocumentType()
-    }
     handlers.characters = { context, characters, count in
       guard let context, let characters else { return }
       Input(context).text(UnsafeBufferPointer(start: characters, count: Int(count)))
@@ -156,15 +152,6 @@ enum ParserEvents {
       let text = String(cString: characters).drop { $0.isWhitespace }
       guard text.lowercased().hasPrefix("scrolllint:") else { return }
       session.pointee.builder.directiveComment(endingBefore: min(offset, session.pointee.utf8.count))
-    }
-
-    // MARK: Refusals
-
-    func refuseDocumentType() {
-      let utf8 = session.pointee.utf8
-      let start = utf8[..<min(offset, utf8.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
-      session.pointee.foundDocumentType(at: start)
-      xmlStopParser(parser)
     }
 
     func complain(

@@ -18,7 +18,6 @@ struct ParserSession {
   private var numbers = [(name: UnsafePointer<xmlChar>?, number: Int32)](repeating: (nil, 0), count: 256)
   private var complaint: ParserComplaint?
   private var tooDeepAt: Int?
-  private var documentTypeAt: Int?
   private var markerAt: Int?
 
   /// Parses a text.
@@ -35,9 +34,6 @@ struct ParserSession {
     if let tooDeepAt {
       throw XMLSyntaxError(
         kind: .nestedTooDeep(limit: Self.nestingLimit), at: tooDeepAt, in: utf8)
-    }
-    if let documentTypeAt {
-      throw XMLSyntaxError(kind: .documentTypeDeclaration, at: documentTypeAt, in: utf8)
     }
     if let complaint { throw complaint.syntaxError(in: utf8) }
     // A document without an error counts as malformed, too, if the parser says so or nothing was read.
@@ -103,8 +99,6 @@ struct ParserSession {
   }
 
   mutating func foundTooDeep(at offset: Int) { tooDeepAt = tooDeepAt ?? offset }
-
-  mutating func foundDocumentType(at offset: Int) { documentTypeAt = documentTypeAt ?? offset }
 
   mutating func found(_ complaint: ParserComplaint) {
     self.complaint = self.complaint ?? complaint

@@ -74,6 +74,29 @@ import Text
     }
   }
 
+  // Places are kept in words of 64.
+  @Test(arguments: [1, 62, 63, 64, 65, 127, 128, 129, 254])
+  func aLongNameIsMatchedToItsEnd(length: Int) throws {
+    let name = String(repeating: "a", count: length) + "b"
+    let letters = String(repeating: "a", count: length)
+    #expect(try Glob("*b").matches(name))
+    #expect(try Glob("a*b").matches(name))
+    #expect(try Glob(letters + "?").matches(name))
+    #expect(try Glob("*" + letters + "*b").matches(name))
+    #expect(try !Glob("*a").matches(name))
+    #expect(try !Glob(letters).matches(name))
+    #expect(try !Glob("*" + letters + "a*").matches(name))
+    #expect(try !Glob("*b?").matches(name))
+  }
+
+  // A configuration may hold it, though no file system does.
+  @Test func aNameThatNoFileSystemHasMatchesAnyDepthOnly() throws {
+    let name = String(repeating: "a", count: 256)
+    #expect(try !Glob("a*").matches(name))
+    #expect(try !Glob(name).matches(name))
+    #expect(try Glob("b/**").matches("b/" + name))
+  }
+
   @Test(arguments: ["", "/App", "../App", "App/[ab", "[z-a]"])
   func whatIsNoPatternIsRefused(pattern: String) {
     #expect(throws: Glob.Failure.self) { try Glob(pattern) }

@@ -32,7 +32,7 @@ package enum Answer: Equatable, Sendable {
   case undecided(UndecidedReason)
 }
 
-package enum UndecidedReason: Hashable, Sendable {
+package enum UndecidedReason: Error, Hashable, Sendable {
   /// The limit of the ``WorkMeter`` was reached.
   case budgetExceeded
   /// An answer was found, but its certificate did not pass the check.

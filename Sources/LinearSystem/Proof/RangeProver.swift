@@ -172,10 +172,9 @@ struct RangeProver {
         ranges.append(contentsOf: terms.map { range(of: $0) })
         continue
       }
-      switch range(of: terms, over: components[index]) {
-      case .success(let range): ranges.append(range)
-      case .failure(let failure): return .undecided(failure.reason)
-      }
+      do throws(UndecidedReason) {
+        ranges.append(try range(of: terms, over: components[index]))
+      } catch { return .undecided(error) }
     }
     for range in ranges { width += range.width }
     if width > Tolerance.length {
@@ -242,20 +241,14 @@ struct RangeProver {
     return [(source, coefficient / own.coefficient)]
   }
 
-  private struct Failure: Error {
-    var reason: UndecidedReason
-  }
-
   /// The smallest and largest value of a form over a component's optimal layouts.
   private mutating func range(
     of terms: [Term], over component: Component
-  ) -> Result<PartialRange, Failure> {
+  ) throws(UndecidedReason) -> PartialRange {
     let size = component.variables.count * (component.forms.count + 1)
     meter.spend(2 * (component.variables.count + component.forms.count))
     meter.spend(denseEntries: size)
-    guard size <= LevelProgram.largestTableau, !meter.isExhausted else {
-      return .failure(Failure(reason: .budgetExceeded))
-    }
+    guard size <= LevelProgram.largestTableau, !meter.isExhausted else { throw .budgetExceeded }
     let value = terms.reduce(0) { $0 + $1.coefficient * reduction.point[$1.variable] }
     let limits = Interval(lower: value - Self.stride, upper: value + Self.stride)
     reduction.number(component)
@@ -267,12 +260,8 @@ struct RangeProver {
     for slope in [1.0, -1.0] {
       var costs = program.quantities.map { PiecewiseCost(slope: 0, limits: $0.limits) }
       costs[objective] = PiecewiseCost(slope: slope, limits: limits)
-      guard program.simplex.minimize(costs) == .optimal else {
-        return .failure(Failure(reason: .budgetExceeded))
-      }
-      guard program.isCertified(costs: costs) else {
-        return .failure(Failure(reason: .certificateFailed))
-      }
+      guard program.simplex.minimize(costs) == .optimal else { throw .budgetExceeded }
+      guard program.isCertified(costs: costs) else { throw .certificateFailed }
       ends.append(program.simplex.values)
       let gain = abs(program.simplex.values[objective] - value)
       range.width = slope > 0 ? gain : range.width + gain
@@ -288,7 +277,7 @@ struct RangeProver {
         high: ends.count > 1 ? ends[1][place] : reduction.point[variable])
     }
     range.isUnlimited = range.width > Tolerance.length && isUnlimited(&program, from: value)
-    return .success(range)
+    return range
   }
 
   /// Whether the objective of a program, the last of its quantities, is as good at any distance from a value.
