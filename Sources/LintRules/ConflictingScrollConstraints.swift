@@ -17,7 +17,8 @@ struct ConflictingScrollConstraints: Rule {
       canvas conflict on every other screen.
 
       Constraints that differ by a point or less, which may be rounding, are not reported. The finding is a \
-      warning if it depends on empty text or on the size of a custom class, which code may change.
+      warning if it depends on empty text or on the size of a custom class, which code may change, or if it \
+      stays inside a stack view and leaves the size of the content alone.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -90,7 +91,7 @@ struct ConflictWords: LayoutWords {
     finding.scope?.statement = Finding.Scope.Statement(
       traits: conflict.traits,
       elsewhere: Finding.Note(conflicting, at: anchor(conflict.members[0])))
-    finding.severityLimit = restsOnContent ? .warning : nil
+    finding.severityLimit = restsOnContent || conflict.isOfStack ? .warning : nil
     // Members that code may change.
     finding.reliance = Finding.Reliance(
       on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)))
@@ -196,6 +197,8 @@ struct ConflictWords: LayoutWords {
   private func weight(_ source: RowSource, _ changed: Set<RowSource>) -> Double {
     guard let constraint = source.constraint.flatMap(layout.constraint) else { return 3 }
     if changed.contains(source) { return 0 }
+    // Of several equal numbers, a few say what they are; the number that they contradict matters more.
+    if changed.count > 2, conflict.settings.isEmpty, constraint.isSize, constraint.second == nil { return -1 }
     return constraint.first.part == .center ? 1 : constraint.isSize ? 2 : 3
   }
 

@@ -62,6 +62,14 @@ extension ConflictFinder {
         innocent.insert(constraint)
       }
     }
+    if alone.isEmpty, poor.isEmpty, !isOneLength {
+      for candidate in suspects.pairsOfSizes() {
+        var candidate = candidate
+        guard let outcome = attempt(&candidate), !outcome.opens, outcome.drawbacks(mindsRoom: mindsRoom) == 0 else { continue }
+        alone = [(candidate, outcome)]
+        break
+      }
+    }
     func drawbacks(_ way: Way) -> Int { way.outcome.drawbacks(mindsRoom: mindsRoom) }
     if alone.isEmpty, let best = poor.min(by: { drawbacks($0) < drawbacks($1) }) {
       alone = [best] + poor.filter {
@@ -86,16 +94,12 @@ extension ConflictFinder {
       if abs(far[0] - far[1]) > 1 { alone.remove(at: far[0] > far[1] ? 0 : 1) }
     }
     // Of two views in a row, the text field takes what is left, or else the last one.
-    let places = alone.compactMap { suspects.placeInRow($0.suspect.source) }
-    if !isBroken, places.count == 2, places[0].row == places[1].row, places[0].index < places[1].index { alone.swapAt(0, 1) }
     let isField = alone.map { suspects.isWidthOfField($0.suspect.source) }
     let hasField = !isBroken && alone.count > 1 && isField.filter(\.self).count == 1
-    if hasField, let field = isField.firstIndex(of: true) { alone.swapAt(0, field) }
-    // Of two buttons in a row, the last one does.
     let isRow = !isBroken && !hasField && alone.count > 1
       && alone.allSatisfy { $0.suspect.repair.changes.compactMap(\.loosened) == [$0.suspect.source.constraint] }
       && suspects.isLater(alone[1].suspect.source, than: alone[0].suspect.source)
-    if isRow { alone.swapAt(0, 1) }
+    if hasField && isField[1] || isRow { alone.swapAt(0, 1) }
     // Two alternatives only if nothing distinguishes them.
     let rank = alone[0].suspect.rank
     return (
@@ -195,7 +199,6 @@ extension ConflictFinder {
         + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
       if analysis.isCanvas { result.canvas = (session.layout, there) }
     }
-    result.distorted = distorted(by: repair)
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
@@ -203,27 +206,58 @@ extension ConflictFinder {
     return result
   }
 
-  /// What fits the canvas may harm views on other phones, or on the lowest screen. Content that scrolls has no reason to
-  /// squeeze anything.
+  /// What fits the canvas may harm views on other phones, or on the lowest screen: each screen is compared with what is
+  /// drawn. Content that scrolls has no reason to squeeze anything.
   private func onScreens(_ ending: Ending, _ repair: Repair, of number: Int, in scrollView: Int) -> Ending {
     var result = ending
     let conflict = session.solution.conflicts[number]
     let views = scene == nil && !isHorizontal(conflict)
       ? concerned(conflict, .vertical).intersection(document.inside(scrollView)) : []
+    let freed = freed(by: repair)
     for analysis in layouts.map(\.analysis) {
       let session = analysis.runTime.session
       let screens = judge.screens(analysis)
       let lowest = screens.map(\.size.height).min()
-      for there in screens.filter({ $0.isPhoneUpright || $0.size.height == lowest }).map(session.on) {
+      for screen in screens where screen.isPhoneUpright || screen.size.height == lowest || !freed.isEmpty {
+        let there = session.on(screen)
+        guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true) else { continue }
+        let distorted = Set(freed.flatMap { judge.distorted(outcome, in: there, document.inside($0), knowsBefore: false) })
+        result.distorted = max(result.distorted, distorted.count)
         // With another conflict, what is where depends on the constraint that is broken.
-        guard let outcome = judge.trial(there, layout.root, in: analysis).outcome(of: repair, skipsAbsent: true),
-          outcome.newConflicts == 0, outcome.endedConflicts.count == there.solution.conflicts.count
+        guard screen.isPhoneUpright || screen.size.height == lowest, outcome.newConflicts == 0,
+          outcome.endedConflicts.count == there.solution.conflicts.count
         else { continue }
         if analysis.isCanvas, judge.squeezes(outcome, views, there, unlike: session) { result.opens = true }
-        if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) { result.harmedScreens += 1 }
+        if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) || uncovers(repair, outcome, in: there) {
+          result.harmedScreens += 1
+        }
       }
     }
     return result
+  }
+
+  /// The views that have no height as a number after a repair, if the constraints agree on the canvas. With another
+  /// height, such as a proportion, a view is meant to be as high as that says.
+  private func freed(by repair: Repair) -> [Int] {
+    otherScreen == nil ? [] : layout.constraints(repair.changes.compactMap(\.loosened)).filter {
+      $0.isSize && $0.axis == .vertical && $0.second == nil && mode.session.ties.vertical.sizes(of: $0.first.view).count == 1
+    }.map(\.first.view)
+  }
+
+  /// Whether a view that is as tall as its scroll view by a constraint that gives way, and drawn so, ends before it: the
+  /// background shows below.
+  private func uncovers(_ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession) -> Bool {
+    layout.constraints(repair.changes.compactMap(\.loosened)).contains { size in
+      guard size.isSize, size.axis == .vertical, let (one, other) = size.ends else { return false }
+      return [(one, other), (other, one)].contains { inner, outer in
+        guard outer.region == .frame, root.scrollViews.contains(outer.view), document.views[inner.view].parent == outer.view,
+          let own = session.layout.box(of: inner.view), let around = session.layout.box(of: outer.view),
+          let drawn = document.views[inner.view].frame, let frame = document.views[outer.view].frame
+        else { return false }
+        return drawn.height >= frame.height - 1
+          && own.height.value(at: outcome.placement) < around.height.value(at: outcome.placement) - 1
+      }
+    }
   }
 
   /// Removes what makes content as tall as its frame, and gives the only view of the conflict whose height that leaves
@@ -240,24 +274,6 @@ extension ConflictFinder {
     guard inner.count == 1, let view = inner.first, let drawn = document.views[view].frame?.height, drawn >= 1 else { return nil }
     let maker = RepairMaker(document: document, scrollView: suspects.scrollView)
     return Repair(removal.changes + [maker.size(view, .vertical, drawn)])
-  }
-
-  /// How many views in those of which a repair lets go of the height are stretched on a device, or lie over another one,
-  /// if the constraints agree on the canvas.
-  private func distorted(by repair: Repair) -> Int {
-    // With another height, such as a proportion, a view is meant to be as high as that says.
-    let freed = layout.constraints(repair.changes.compactMap(\.loosened)).filter {
-      $0.isSize && $0.axis == .vertical && $0.second == nil && mode.session.ties.vertical.sizes(of: $0.first.view).count == 1
-    }
-    guard otherScreen != nil, !freed.isEmpty else { return 0 }
-    return judge.screens(analysis).map { screen in
-      let there = mode.session.on(screen)
-      guard let outcome = judge.trial(there, layout.root).outcome(of: repair, skipsAbsent: true) else { return 0 }
-      return Set(freed.flatMap { size in
-        judge.distorted(
-          outcome, in: there, size.first.view..<document.views[size.first.view].subtreeEnd, knowsBefore: false)
-      }).count
-    }.max() ?? 0
   }
 
   /// Whether content that is drawn as wide as the frame loses what makes it so, and gets another width on the screen of

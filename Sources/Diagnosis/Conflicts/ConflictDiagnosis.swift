@@ -50,6 +50,9 @@ package struct ConflictDiagnosis: Sendable {
   /// The canvas's length along an axis, in points, if the rows hold on the canvas, but not on the screen of
   /// its device, which is shorter.
   package var canvasLength: Double?
+  /// Whether they concern what a stack view arranges, and the content of the scroll view has the same size whichever of
+  /// them Auto Layout breaks.
+  package var isOfStack = false
   /// How many other sets the first repair ends, too.
   package var otherSets = 0
   /// The frames that would have to have a negative size.
@@ -303,6 +306,7 @@ struct ConflictFinder {
         repairs: repairs.map(\.repair), screen: shown,
         solved: there.solved.placed(without.placement),
         onlyScreen: onlyScreen, canvasLength: canvasLength(of: conflict),
+        isOfStack: viewAround(conflict).map { layout.stacks[$0] != nil } == true && leavesContent(members, in: there, view),
         negativeSizes: conflict.bounds.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil
@@ -311,6 +315,21 @@ struct ConflictFinder {
         }), ended
     )
   }
+
+  /// Whether no member changes a scroll view's content if Auto Layout breaks it.
+  private func leavesContent(_ members: [RowSource], in there: LayoutSession, _ scrollView: Int) -> Bool {
+    guard scene == nil, members.count <= Self.mostBroken, let content = there.layout.contentBox(of: scrollView),
+      !members.contains(.givenFrame(view: layout.root))
+    else { return false }
+    let sizes = members.map { member in
+      let outcome = there.trial(SystemChange(removed: Set(there.rows(from: member))), for: [content.width, content.height])
+      return outcome.answers.map { $0.value?.rounded() }
+    }
+    return sizes.allSatisfy { $0 == sizes[0] && !$0.contains(nil) }
+  }
+
+  /// Which of more members Auto Layout breaks is not tried.
+  private static let mostBroken = 16
 
   private func dependsOnCanvas(_ conflict: Conflict) -> Bool {
     conflict.rows.contains { layout.sources[$0] == .givenFrame(view: layout.root) }

@@ -37,7 +37,6 @@ extension ConflictSuspects {
   /// The members that inset an arranged view from the edges of its stack view, if it has these insets on the
   /// canvas: Layout Margins would do the same, and without either it would touch the edges.
   var paddings: [LayoutConstraint] {
-    guard isOfScene else { return [] }
     let session = analysis.runTime.session
     let broken = members.compactMap { source -> Int? in
       switch source {
@@ -47,10 +46,26 @@ extension ConflictSuspects {
       }
     }
     return constraints.filter { constraint in
-      guard let views = document.sameEdges(constraint), broken.contains(views.outer), isShown(constraint) else { return false }
-      return layout.stacks[views.outer]?.arranged.contains(views.inner) == true
-        && constraint.inset(in: views.outer) >= Self.padding
+      guard let views = document.sameEdges(constraint), layout.stacks[views.outer]?.arranged.contains(views.inner) == true
+      else { return false }
+      return isOfScene && broken.contains(views.outer) && isShown(constraint) && constraint.inset(in: views.outer) >= Self.padding
+        || isEvenInset(constraint, in: views.outer)
     }
+  }
+
+  /// This many arranged views of one inset are not a leftover.
+  private static let leastEven = 3
+
+  /// Whether a constraint is one of the insets of several arranged views, all the same and on both sides: they are meant,
+  /// whatever is drawn.
+  private func isEvenInset(_ constraint: LayoutConstraint, in view: Int) -> Bool {
+    guard let stack = layout.stacks[view], constraint.axis != stack.axis, constraint.inset(in: view) > 0 else { return false }
+    let pins = graph(constraint.axis).constraints(of: view).filter { pin in
+      pin.isRequired && pin.isEquality && document.sameEdges(pin).map { $0.outer == view && stack.visible.contains($0.inner) } == true
+    }
+    let inner = Dictionary(grouping: pins) { document.sameEdges($0)?.inner }
+    return inner.count >= Self.leastEven && pins.allSatisfy { $0.inset(in: view) == constraint.inset(in: view) }
+      && inner.values.allSatisfy { Set($0.map(\.first.part)) == [.near, .far] }
   }
 
   /// Layout Margins in place of paddings: of the stack view, if all that it arranges is drawn in by them, or of
@@ -65,7 +80,8 @@ extension ConflictSuspects {
       // Along the axis, only the first and the last view touch the edges.
       let ends = constraint.axis == stack.axis
         ? (constraint.first.part == .far ? stack.visible.suffix(1) : stack.visible.prefix(1)) : stack.visible[...]
-      return tied.outer == views.outer && ends.contains(tied.inner) && isShown(constraint)
+      return tied.outer == views.outer && ends.contains(tied.inner)
+        && (isShown(constraint) || isEvenInset(constraint, in: views.outer))
     }
     let sides = Dictionary(grouping: all) { [$0.axis == .horizontal, $0.first.part == .far] }
     // Two insets of one edge are no margin.
@@ -80,7 +96,7 @@ extension ConflictSuspects {
         let (isFar, inset) = (pin.first.part == .far, pin.inset(in: views.outer))
         insets[pin.axis, isFar: isFar] = inset + (owner == views.outer ? 0 : insets[pin.axis, isFar: isFar])
       }
-      guard owner != views.outer || isDrawn(inFrom: insets, of: stack, owner) else { return nil }
+      guard owner != views.outer || isEvenInset(padding, in: owner) || isDrawn(inFrom: insets, of: stack, owner) else { return nil }
       let change = DocumentChange.setMargins(of: owner, insets)
       return (.constraint(padding.index), Repair([change] + analysis.givingWay(inOrder(pins))), -2)
     }
@@ -229,16 +245,21 @@ extension ConflictSuspects {
   /// inset of the view, or no offset from a center.
   func evening() -> [Suspect] {
     let hasCenter = constraints.contains { $0.first.part == .center }
-    return constraints.prefix(Self.mostSuspects).compactMap { constraint -> (suspect: Suspect, alike: Int)? in
+    let found = constraints.prefix(Self.mostSuspects).compactMap { constraint -> (suspect: Suspect, alike: Int, isRound: Bool)? in
       guard constraint.isEquality, constraint.multiplier == 1, let (one, other) = constraint.ends,
         constraint.constant != 0 || !hasCenter
       else { return nil }
+      var twins = 0
       let kin: [Double]
       if one.part == .center, other.part == .center {
         kin = constraints.filter { $0.index != constraint.index && $0.first.part == .center }.map(\.constant)
       } else if constraint.gap != nil {
         kin = constraints.filter { $0.index != constraint.index }.compactMap(\.gap)
-      } else if let views = document.sameEdges(constraint), !hasCenter {
+      } else if let views = document.sameEdges(constraint), !hasCenter || isCentered(views.inner, in: views.outer, constraint.axis) {
+        twins = constraints.count { tie in
+          tie.index != constraint.index && document.sameEdges(tie)?.outer == views.outer && tie.axis == constraint.axis
+            && tie.inset(in: views.outer) == constraint.inset(in: views.outer)
+        }
         kin = graph(constraint.axis).constraints(of: views.inner).filter {
           $0.isEquality && $0.isRequired && $0.first.part != constraint.first.part
             && document.sameEdges($0).map { $0 == views } == true
@@ -256,8 +277,20 @@ extension ConflictSuspects {
       let constant = constraint.constant < 0 ? -abs(even) : even
       let change = isDouble
         ? analysis.givingWay([constraint]) : [.change(constraint: constraint.index, .constant(constant))]
-      return ((.constraint(constraint.index), Repair(change), -1), close.count)
-    }.sorted { -Double($0.alike) }.map(\.suspect)
+      return ((.constraint(constraint.index), Repair(change), -1), close.count - twins, own == own.rounded())
+    }.sorted { -Double($0.alike) }.sorted { $0.isRound ? 1 : 0 }
+    // What is as odd as the first is an alternative; the rest is tried only if that does harm.
+    return found.map { item in
+      let isOdd = item.alike == found[0].alike && item.isRound == found[0].isRound
+      return (item.suspect.source, item.suspect.repair, isOdd ? item.suspect.rank : Self.brokenRank)
+    }
+  }
+
+  /// Whether a member puts a view in the middle of one around it.
+  private func isCentered(_ inner: Int, in outer: Int, _ axis: LayoutAxis) -> Bool {
+    constraints.contains { tie in
+      tie.axis == axis && tie.constant == 0 && tie.multiplier == 1 && sameCenters(tie).map { $0 == (inner, outer) } == true
+    }
   }
 
   /// The centers that differ from the insets on both sides by rounding: these say more.

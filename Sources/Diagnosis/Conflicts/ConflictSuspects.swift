@@ -133,7 +133,7 @@ struct ConflictSuspects {
   static let mostSuspects = 64
 
   /// The rank of what the saved frames break.
-  private static let brokenRank = 0
+  static let brokenRank = 0
 
   /// The constraints that give views of the same kind the same length in the same way, in order: where one of
   /// them conflicts, so do the others.
@@ -180,7 +180,13 @@ struct ConflictSuspects {
     let masked = members.compactMap { source -> Int? in
       if case .autoresizing(let view) = source { view } else { nil }
     }
-    return constraints.filter { constraint in
+    // If its constraints place it anyway, the mask is left over.
+    let placed = masked.compactMap { view in
+      constraints(for: view, inPlaceOf: .autoresizing(view: view)).flatMap { repair -> Suspect? in
+        repair.changes.count == 1 ? (.autoresizing(view: view), repair, -3) : nil
+      }
+    }
+    return placed + constraints.filter { constraint in
       masked.contains { $0 == constraint.first.view || $0 == constraint.second?.view }
     }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), -2) }
   }
@@ -489,21 +495,21 @@ struct ConflictSuspects {
     }
   }
 
-  /// Whether two constraints give views of one kind in a row a width, and the first is about the later view.
+  /// Whether two constraints give a width to views of one kind in a row, or to views in a stack view with Distribution
+  /// Fill, and the first is about the later view.
   func isLater(_ one: RowSource, than other: RowSource) -> Bool {
-    guard let view = viewWithWidth(one), let previous = viewWithWidth(other),
-      document.views[view].kind == document.views[previous].kind, document.views[view].parent == document.views[previous].parent,
-      let own = document.views[view].frame, let its = document.views[previous].frame
+    guard let view = viewWithWidth(one), let previous = viewWithWidth(other), case let row = document.views[view].parent,
+      row == document.views[previous].parent
+    else { return false }
+    if let stack = layout.stacks[row], stack.axis == .horizontal, stack.distribution == .fill,
+      let index = stack.visible.firstIndex(of: view), let its = stack.visible.firstIndex(of: previous)
+    {
+      return index > its
+    }
+    guard document.views[view].kind == document.views[previous].kind, let own = document.views[view].frame,
+      let its = document.views[previous].frame
     else { return false }
     return own.x >= its.far(.horizontal)
-  }
-
-  /// The place in a row with Distribution Fill of a view to which a member gives a width as a number.
-  func placeInRow(_ source: RowSource) -> (row: Int, index: Int)? {
-    guard let view = viewWithWidth(source), case let row = document.views[view].parent, let stack = layout.stacks[row],
-      stack.axis == .horizontal, stack.distribution == .fill
-    else { return nil }
-    return stack.visible.firstIndex(of: view).map { (row, $0) }
   }
 
   /// Whether the stack view around the view that a constraint is about takes part.
@@ -560,7 +566,9 @@ struct ConflictSuspects {
     if placesScrollView(constraint) { return nil }
     let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []
     if ends.contains(where: makesContentAScreen) {
-      return (2, [Repair([.setPriority(constraint: index, priority: 250)])])
+      // Where a chain makes the content shorter than the screen, its last distance has to grow instead.
+      let optional = Repair([.setPriority(constraint: index, priority: 250)])
+      return (2, [optional] + (ends.first(where: makesContentAScreen).map { growing(at: $0.0.view, optional) } ?? []))
     }
     if !(isOfScene && hasTwinBeside(constraint)), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
       return (3, surplus)
@@ -692,6 +700,39 @@ struct ConflictSuspects {
     else { return false }
     return end.region == .content || root.scrollViews.contains(document.views[end.view].parent)
   }
+
+  /// The same repair with the only distance between the end of a view and that of one in it as a minimum.
+  private func growing(at view: Int, _ repair: Repair) -> [Repair] {
+    let ends = constraints.filter { constraint in
+      constraint.isEquality && !constraint.isSize && constraint.multiplier == 1
+        && constraint.ends(inside: document.inside(view)).map {
+          $0.outer.view == view && $0.outer.part == .far && $0.inner.part == .far
+        } == true
+    }
+    guard ends.count == 1 else { return [] }
+    let relation = ends[0].first.view == view ? IBRelation.greaterThanOrEqual : .lessThanOrEqual
+    return [Repair(repair.changes + [.change(constraint: ends[0].index, .relation(relation))])]
+  }
+
+  /// Removals of two sizes of one view, where one is not enough: without its number, a view may still have a proportion
+  /// that its content does not. What fills it has the same one.
+  func pairsOfSizes() -> [Suspect] {
+    let sizes = constraints.filter { $0.isSize && $0.isEquality && !makesContentAsWide($0) && ($0.second == nil || isRatio($0)) }
+      .prefix(Self.mostPaired)
+    return sizes.indices.flatMap { place in
+      sizes[(place + 1)...].filter { $0.first.view == sizes[place].first.view }.map { other -> Suspect in
+        let pair = [sizes[place], other]
+        let filling = pair.filter(isRatio).flatMap { ratio in
+          document.subviews(of: ratio.first.view).filter(layout.contains).flatMap { graph(ratio.axis).sizes(of: $0) }
+            .filter { isRatio($0) && $0.multiplier == ratio.multiplier }
+        }
+        return (.constraint(pair[0].index), Repair(analysis.givingWay(pair + filling)), Self.lastRank)
+      }
+    }
+  }
+
+  /// Of more sizes, no two are tried together.
+  private static let mostPaired = 6
 
   /// Whether a constraint makes content as wide as the scroll view, in conflict with a number for something
   /// in it: the page keeps its width, and its content is changed.
