@@ -4,11 +4,12 @@ internal import Sequences
 internal import Text
 internal import XMLSource
 
-/// How outlets affect findings: code may change objects with outlets, and in a xib, views without an outlet
-/// may be unused.
+/// How connections affect findings: code may change objects with outlets, views of a xib without an outlet may be
+/// unused, and so may scenes that nothing leads to.
 enum OutletCheck {
-  /// The findings; those that depend on an object with an outlet, or on an unused view, become notes.
+  /// The findings; those that depend on an object with an outlet, or on an unused view or scene, become notes.
   static func lowering(_ findings: [Finding], in document: IBDocument) -> [Finding] {
+    let findings = document.kind == .storyboard && !findings.isEmpty ? sparing(unreachable: document, findings) : findings
     // Reading the outlets takes a pass over the document.
     let isXib = document.kind == .xib && !findings.isEmpty
     guard isXib || findings.contains(where: { $0.reliance != nil }) else { return findings }
@@ -20,6 +21,19 @@ enum OutletCheck {
     return findings.map { finding in
       isXib && ownerHasView && isUnused(finding, document, outlets)
         ? unused(finding) : relying(finding, outlets)
+    }
+  }
+
+  private static func sparing(unreachable document: IBDocument, _ findings: [Finding]) -> [Finding] {
+    let unreachable = document.unreachableControllers()
+    guard !unreachable.isEmpty else { return findings }
+    return findings.map { finding in
+      guard let view = document.viewIndices[finding.anchor.objectID],
+        let controller = document.controller(around: document.views[view].node), unreachable.contains(controller)
+      else { return finding }
+      return finding.noted(
+        [Finding.Note("no segue or identifier leads to its scene, which appears to be unused", isLimit: true)],
+        if: .clause("the app does not use this scene"))
     }
   }
 
@@ -62,6 +76,19 @@ enum OutletCheck {
       Finding.Note(
         "code may change this through the \(Wording.noun("outlet", names.count)) \(list)",
         isLimit: true))
+    return result
+  }
+}
+
+extension Finding {
+  /// The finding as a note, with the reasons why it is one, and what excuses it, if that is known.
+  func noted(_ reasons: [Note], if excuse: Help.Condition? = nil) -> Self {
+    var result = self
+    result.severityLimit = .note
+    result.applicability = .suggested
+    result.reliance = nil
+    if let excuse { result.help.excuse(if: excuse, isKnown: true) }
+    result.notes += reasons
     return result
   }
 }

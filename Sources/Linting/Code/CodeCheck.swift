@@ -87,7 +87,7 @@ struct CodeCheck {
   /// The findings that remain, each as changed by code.
   mutating func apply(_ findings: [Finding]) -> [Finding] {
     if let exclusion = code.exclusion {
-      return findings.map { noted($0, [Finding.Note(exclusion, isLimit: true)], if: .clause("the app does not use this document")) }
+      return findings.map { $0.noted([Finding.Note(exclusion, isLimit: true)], if: .clause("the app does not use this document")) }
     }
     var result: [Finding] = []
     for finding in findings {
@@ -169,21 +169,10 @@ struct CodeCheck {
 
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
     let notes = uses.map { note($0.words, $0.fact.place) }
-    if isExcused { return noted(finding, notes, if: uses.lazy.compactMap { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) }.first) }
+    if isExcused {
+      return finding.noted(notes, if: uses.lazy.compactMap { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) }.first)
+    }
     var result = finding
-    result.notes += notes
-    return result
-  }
-
-  /// The finding as a note, for reasons outside of the document.
-  ///
-  /// - Parameter excuse: the condition under which nothing is to be done.
-  private func noted(_ finding: Finding, _ notes: [Finding.Note], if excuse: Help.Condition? = nil) -> Finding {
-    var result = finding
-    result.severityLimit = .note
-    result.applicability = .suggested
-    result.reliance = nil
-    if let excuse { result.help.excuse(if: excuse, isKnown: true) }
     result.notes += notes
     return result
   }
@@ -353,7 +342,7 @@ struct CodeCheck {
       code.classes[name]?.standing == .nowhere, isUnreachable(scrollView, name)
     else { return nil }
     let reason = Finding.Note("no source declares `\(name)`: the scene appears to be unused", isLimit: true)
-    return noted(finding, [reason], if: .clause("the app does not use this scene"))
+    return finding.noted([reason], if: .clause("the app does not use this scene"))
   }
 
   /// Whether neither a source names the document, nor a segue or an identifier leads to the scene.
@@ -419,8 +408,8 @@ struct CodeCheck {
     guard isFixed || finding.reliance?.makesNote == true, CodeTable.subject(of: finding.rule) == .content,
       let zooming = zooming(scrollView)
     else { return nil }
-    return noted(
-      finding, [note("code returns the view to zoom", zooming.named)],
+    return finding.noted(
+      [note("code returns the view to zoom", zooming.named)],
       if: .code("zooms what is in \(context.name(ofView: scrollView))"))
   }
 
@@ -477,7 +466,7 @@ struct CodeCheck {
       guard let known = code.classes[name], known.standing == .whole else { continue }
       let places = [known.size.y, known.size.x].compactMap { $0 }.filter { $0.time != .always }.map(\.place)
       guard let place = places.first ?? known.size.nib?.place ?? known.size.fills else { continue }
-      return noted(finding, [note("code of `\(name)` may determine its size", place)])
+      return finding.noted([note("code of `\(name)` may determine its size", place)])
     }
     return nil
   }
@@ -487,8 +476,8 @@ struct CodeCheck {
     guard subject == .content else { return nil }
     for view in document.subviews(of: scrollView) {
       guard let name = document.views[view].customClass, let place = code.classes[name]?.size.sizesScrollView else { continue }
-      return noted(
-        finding, [note("`\(name)` may set the content size of the scroll view around it", place)],
+      return finding.noted(
+        [note("`\(name)` may set the content size of the scroll view around it", place)],
         if: .clause("the content size that `\(name)` sets fits"))
     }
     return nil
