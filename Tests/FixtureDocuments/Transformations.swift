@@ -46,7 +46,7 @@ extension Fixture {
 
   /// Elements whose `id` is a word of the format, not a name.
   private func isVocabulary(_ node: Int) -> Bool {
-    ["device", "adaptation", "document"].contains(document.tree.name(of: node))
+    ["device", "adaptation"].contains(document.tree.name(of: node))
   }
 
   // MARK: Constraints
