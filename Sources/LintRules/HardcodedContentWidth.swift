@@ -44,7 +44,7 @@ struct HardcodedContentWidth: Rule {
         derivation.terms.allSatisfy({ $0.quantity == .points }),
         !situation.solved.ties(along: .horizontal).sizes(of: situation.view).contains(where: {
           $0.second == nil
-        })
+        }), !isMeantToBeWider(situation)
       else { return nil }
       let fixed = situation.layout.constraints(derivation.constraints).filter {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
@@ -67,6 +67,15 @@ struct HardcodedContentWidth: Rule {
         scrollView: situation.view, on: misfit.screen, in: misfit.solved, words: situation.text)
       return finding
     }
+  }
+
+  /// Whether most of a screen's width is beyond the content, which then ends too early: `content_ends_before_its_views`
+  /// is about that, and content that people scroll sideways does not follow the screen.
+  private func isMeantToBeWider(_ situation: ScrollSituation) -> Bool {
+    guard let overhang = situation.overhang, overhang.axis == .horizontal, !overhang.isEmptyTail,
+      let frame = situation.frameSize(.horizontal)
+    else { return false }
+    return overhang.points > frame / 2
   }
 }
 
