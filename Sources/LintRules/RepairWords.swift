@@ -233,15 +233,18 @@ struct RepairWords: LayoutWords {
 
   /// An optional equality in addition to inequalities.
   private func beside(_ new: NewConstraint) -> String? {
-    let rank = " at priority \(new.priority.written), so that other views can extend farther"
+    let rank = " at priority \(new.priority.written), so that "
     if let pin = new.pin {
       let outer = edgeOrGuide(pin.outer, new.firstAttribute)
       let inset = new.constant == 0 ? "to \(outer)" : "\(new.constant.written) points inside \(outer)"
+      let isContent = pin.outer == maker.content || boundary(pin.outer) == name(scrollView)
+      let longer = new.firstAttribute.axis == .vertical ? "taller" : "wider"
       return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(inset)\(rank)"
+        + (isContent ? "other views can extend farther" : "\(boundary(pin.outer)) can be \(longer)")
     }
     return new.spacing.map {
       "add \(new.firstAttribute.axis.adjective) spacing of \(new.constant.written) between "
-        + "\(name($0.from)) and \(name($0.to))\(rank)"
+        + "\(name($0.from)) and \(name($0.to))\(rank)other views can extend farther"
     }
   }
 

@@ -17,6 +17,13 @@ extension ContentDiagnosis {
       let row = [last] + unplacedViews(after: last, before: nil)
       let steps = spacings(row) + [pin(row[row.count - 1], axis.farEdge, to: container)]
       result += [Repair(steps), Repair(steps + sizes(of: row.dropFirst()))]
+      // Of a container that is at least as tall as the frame, the end follows its views where there are enough of them.
+      if let container, graph.sizes(of: container).contains(where: { !$0.isEquality }) {
+        let weak = [250, 249].lazy.map { priority in
+          Repair(spacings(row) + [pin(row[row.count - 1], axis.farEdge, to: container, priority: priority)])
+        }
+        result += weak.first(where: decides).map { [$0] } ?? []
+      }
     }
     if let first {
       let row = unplacedViews(after: nil, before: first) + [first]
@@ -69,10 +76,10 @@ extension ContentDiagnosis {
     return result.map(\.view)
   }
 
-  private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?) -> DocumentChange {
+  private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?, priority: Double = 1000) -> DocumentChange {
     maker.pin(
       view, edge, to: container.map(IBItem.view) ?? maker.content,
-      document.drawnMargin(of: view, edge, in: container))
+      document.drawnMargin(of: view, edge, in: container), priority: priority)
   }
 
   /// The distance on the canvas between two successive views, if it is plausible.
