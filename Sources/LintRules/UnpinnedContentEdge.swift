@@ -91,7 +91,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     var message = CauseMessage(clause: clause(edges, reason, words, isEmpty: isEmpty))
     if words.diagnosis.repairs.isEmpty { message.advice = [advice(edges, reason, words)] }
     // The view that would still lack a size.
-    if words.diagnosis.partial != nil, let content = words.context.subviews(of: view).first {
+    if words.diagnosis.partial != nil, fixedViews(words).isEmpty, let content = words.context.subviews(of: view).first {
       message.notes = [MissingSizeSource.note(content, words.axis.other, words)]
     }
     // Code may fill an empty scroll view with an outlet. If its views have fixed frames, code sets the
@@ -262,12 +262,20 @@ extension UnpinnedContentEdge: DiagnosisRule {
         "keep \(words.name(hanging)) at the trailing edge: put it into a content view that is pinned to all "
           + "edges of \(name) and has \(LayoutAxis.horizontal.equalSizes) with it\(pin)")
     }
+    // Pins of other views would end the content before these.
+    let fixed = fixedViews(words)
+    if !fixed.isEmpty { return settingSize(of: name, or: words.names(fixed)) }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first
     else { return "pin the views of \(name) to all edges of its content" }
     let unless = words.context.areOutlets([view]) ? ", unless code fills it" : ""
     return Help(
       "\(words.repairs.sentence(partial)), and give \(words.name(view)) a \(words.axis.other.name)\(unless)")
+  }
+
+  /// The views of the content with fixed frames.
+  private static func fixedViews(_ words: DiagnosisWords) -> [Int] {
+    words.context.subviews(of: words.view).filter { words.layout.view($0)?.placement == .fixedFrame }
   }
 
   /// The view at the trailing edge of the content.

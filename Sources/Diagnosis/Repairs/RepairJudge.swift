@@ -310,7 +310,8 @@ struct RepairJudge {
       let standing = repair.onlyAdds ? session.ties[axis].viewsThatStand(in: scrollView, document.inside(scrollView)) : []
       let beyond = document.subviews(of: scrollView).filter { view in
         guard let installed = layout.view(view), !installed.isHidden,
-          installed.placement == .constraints, let box = layout.box(of: view),
+          installed.placement == .constraints || installed.placement == .fixedFrame && before == nil,
+          let box = layout.box(of: view),
           !standing.contains(view), !keepsTiedToEnd(view, of: scrollView, axis, repair)
         else { return false }
         let excess = box.far(axis).value(at: outcome.placement) - end
