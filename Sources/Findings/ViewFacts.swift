@@ -42,6 +42,9 @@ package struct ViewFacts {
 
   package var isPager: Bool { context.document.isPager(index) }
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
+
+  /// Whether nothing of it can be seen or touched, since its alpha is 0.
+  package var isTransparent: Bool { attribute("alpha").flatMap(Double.init) == 0 }
   /// Whether it always bounces, whatever its content.
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }

@@ -13,7 +13,8 @@ struct NestedScrollSameAxis: Rule {
       If a scroll view is inside another one that scrolls along the same axis, they compete for drags: dragging \
       inside the inner one does not scroll the outer one, whose end is then hard to reach. This rule reports \
       nested scroll views with scrolling enabled if the content of each is longer than its frame along the \
-      axis. Make the inner content part of the outer content.
+      axis. Make the inner content part of the outer content. The finding is a note if the inner scroll view is \
+      hidden: code may show it in place of the rest.
       """,
     severity: .warning,
     triggering: [
@@ -76,6 +77,7 @@ struct NestedScrollSameAxis: Rule {
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
       message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
+    if outer.isConcealed(inner) { finding.severityLimit = .note }
     // To make a table as tall as its rows, code changes a constraint of the table or of the view that it
     // fills.
     finding.reliance = Finding.Reliance(
@@ -110,6 +112,13 @@ extension ScrollSituation {
 
   /// By how much a list lies over another view if that is meant, in points.
   private var leastOverlap: Double { 16 }
+
+  /// Whether a view or one around it in the content is hidden or transparent: code shows it in place of the rest.
+  fileprivate func isConcealed(_ view: Int) -> Bool {
+    inside.contains {
+      ($0 == view || context.view($0).inside.contains(view)) && (isHidden($0) || context.view($0).isTransparent)
+    }
+  }
 
   /// Whether a list is hidden, as one of suggestions, or a strip beside the rest, as one of thumbnails.
   private func isListOfItsOwn(_ view: Int, _ axis: LayoutAxis) -> Bool {

@@ -23,7 +23,7 @@ extension ContentDiagnosis {
       let sheets = layout.constraints(constraints).filter(holdsSheet).map(\.index)
       if !sheets.isEmpty { result += asTallAsFrame }
       let others = constraints.filter { !sheets.contains($0) }
-      result += beside.isEmpty ? session.equalities(others, drawn) + besideAll(others) : beside
+      result += beside.isEmpty ? session.equalities(others, drawn) + boundsOfContent + besideAll(others) : beside
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
         result += contentEqualToFrame(content)
@@ -86,6 +86,12 @@ extension ContentDiagnosis {
     }.first(where: decides).map { [$0] } ?? []
   }
 
+  /// Equalities in place of inequalities at both ends of the content, between which a view floats.
+  private var boundsOfContent: [Repair] {
+    let bounds = (nearTies + farTies).filter { !$0.isEquality }.compactMap(\.source.constraint).uniqued
+    return bounds.count > 1 ? [Repair(bounds.map { .makeEqual(constraint: $0) })] : []
+  }
+
   /// Whether an inequality leaves room above a view at the end of the frame: as an equality, it would move the view up.
   private func holdsSheet(_ bound: LayoutConstraint) -> Bool {
     guard axis == .vertical, let rest = bound.rest, case let view = rest.behind.view,
@@ -127,8 +133,19 @@ extension ContentDiagnosis {
     let ties = (nearTies + farTies).filter { $0.to.view == view && $0.isEquality }
     let own = layout.constraints(ties.compactMap(\.source.constraint)).map { inwards($0) }
     return Repair([
-      maker.equalToFrame(view, axis, priority: priority, inset: own.reduce(inset, +))
+      maker.equalToFrame(view, axis, priority: priority, inset: marginsAround(view) ?? own.reduce(inset, +))
     ])
+  }
+
+  /// By how much the content is longer than a view whose ends both follow the content's, at least one of them at a margin,
+  /// which no constant says; nil for others.
+  private func marginsAround(_ view: Int) -> Double? {
+    let edges = [nearTies, farTies].map { $0.first { $0.to.view == view && $0.isRigid }?.source.constraint }
+    guard edges.allSatisfy({ $0 != nil }),
+      layout.constraints(edges.compactMap(\.self)).contains(where: { $0.ends(inside: inside)?.outer.isInset == true }),
+      let content = layout.contentBox(of: scrollView), let box = layout.box(of: view)
+    else { return nil }
+    return content.extent(axis).value(at: low) - box.extent(axis).value(at: low)
   }
 
   /// Whether a constraint is an inequality with the frame's length.
@@ -165,7 +182,13 @@ extension ContentDiagnosis {
     if axis == .horizontal {
       return scrollsSideways ? [own].compactMap(\.self) : [equalToFrame(view, inset: inset)]
     }
-    return [own, equalToFrame(view, priority: 250, inset: inset)].compactMap(\.self)
+    return [own, equalToFrame(view, priority: isStrip(view) ? 1000 : 250, inset: inset)].compactMap(\.self)
+  }
+
+  /// Whether a view is drawn as tall as the frame and wider: it scrolls sideways only.
+  private func isStrip(_ view: Int) -> Bool {
+    guard axis == .vertical, let own = document.views[view].frame, let frame = document.views[scrollView].frame else { return false }
+    return own.width > frame.width + 1 && abs(own.height - frame.height) < 1
   }
 
   private func sizeRepairs(_ views: [Int]) -> [Repair] {
@@ -218,7 +241,7 @@ extension ContentDiagnosis {
       return maker.size(view, axis, axis == .horizontal ? 200 : 100)
     }
     // At least as tall as the frame: with a required equal height, nothing could scroll.
-    return maker.equalToFrame(view, axis, priority: axis == .horizontal ? 1000 : 250)
+    return maker.equalToFrame(view, axis, priority: axis == .horizontal || isStrip(view) ? 1000 : 250)
   }
 
   /// Content as wide as the frame, by the guides, whatever places the views in it.
