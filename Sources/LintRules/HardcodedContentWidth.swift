@@ -80,6 +80,19 @@ struct HardcodedContentWidth: Rule {
 }
 
 extension Finding.Message {
+  /// How a view between two numbers stays at one of them, on a screen of any width.
+  private static func following(_ view: Int, _ derivation: Derivation, _ situation: ScrollSituation) -> String {
+    let distances = situation.layout.constraints(derivation.constraints).filter { !$0.isSize && $0.axis == .horizontal }
+    let longest = distances.max { ($0.constant.magnitude, $1.index) < ($1.constant.magnitude, $0.index) }
+    let rest = longest.map { situation.equation($0.index) }
+    if situation.context.hasLayoutGuides(situation.view) {
+      return "add Equal Widths between its Content Layout Guide and its Frame Layout Guide"
+        + (rest.map { ", and remove the constraint \($0)" } ?? "")
+    }
+    return "put \(situation.name(view)) into a content view that is pinned to all edges of \(situation.name) and has Equal "
+      + "Widths with it" + (rest.map { ", without the constraint \($0)" } ?? "")
+  }
+
   /// - Parameter widths: the constraints that make up the sum; at least one.
   fileprivate static func fixed(
     at width: Double, _ derivation: Derivation, by widths: [LayoutConstraint],
@@ -98,8 +111,7 @@ extension Finding.Message {
     let change =
       situation.diagnosis.widthRepair.map(situation.help)
       ?? (isSmall ? .question("""
-      if the content should follow \(situation.frameName), add Equal Widths between both, and let one of the distances \
-      beside \(situation.name(view)) vary
+      if the content should be as wide as \(situation.name), \(following(view, derivation, situation))
       """) : nil) ?? """
       replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
       \(situation.frameName)\(constant)\(follow)
