@@ -104,7 +104,7 @@ extension ContentDiagnosis {
   }
 
   /// The frame's height for the content, at a low priority: by the view that spans it, or by the guides.
-  private var asTallAsFrame: [Repair] {
+  var asTallAsFrame: [Repair] {
     let spanning = nearTies.map(\.to.view).first { view in view != scrollView && farTies.contains { $0.to.view == view } }
     let change = spanning.map { maker.equalToFrame($0, axis, priority: 250) } ?? maker.contentEqualToFrame(axis, priority: 250)
     return change.map { [Repair([$0])] } ?? []

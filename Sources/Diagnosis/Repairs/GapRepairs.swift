@@ -6,6 +6,7 @@ extension ContentDiagnosis {
   func gapRepairs(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
     var result: [Repair] = []
     if let last, let first {
+      result += keepingAtEnd(first, after: last)
       let spacings = spacings([last] + unplacedViews(after: last, before: first) + [first])
       // Views along the chain may be ambiguous, too.
       let cause = Cause.brokenChain(container: container, last: last, first: first)
@@ -31,6 +32,16 @@ extension ContentDiagnosis {
       result += [Repair(steps), Repair(steps + sizes(of: row.dropLast()))]
     }
     return result
+  }
+
+  /// A least distance, and the frame's height at a low priority, for what is drawn at the end of a page as tall as the
+  /// frame, far below the rest: it stays at the end of the screen, and of longer content.
+  private func keepingAtEnd(_ first: Int, after last: Int) -> [Repair] {
+    guard axis == .vertical, drawnGap(last, first) == nil, unplacedViews(after: last, before: first).isEmpty,
+      let page = contentView.flatMap({ document.views[$0].frame }), let frame = document.views[scrollView].frame,
+      abs(page.height - frame.height) < 1
+    else { return [] }
+    return asTallAsFrame.map { Repair([maker.spacing(last, to: first, axis, 8, .greaterThanOrEqual)] + $0.changes) }
   }
 
   /// Ties views one after the other, with their distances on the canvas.
