@@ -88,7 +88,8 @@ extension ContentDiagnosis {
 
   /// Equalities in place of inequalities at both ends of the content, between which a view floats.
   private var boundsOfContent: [Repair] {
-    let bounds = (nearTies + farTies).filter { !$0.isEquality }.compactMap(\.source.constraint).uniqued
+    let limits = (nearTies + farTies).filter { !$0.isEquality }
+    let bounds = limits.map(\.to).uniqued.compactMap { edge in limits.lazy.filter { $0.to == edge }.compactMap(\.source.constraint).first }
     return bounds.count > 1 ? [Repair(bounds.map { .makeEqual(constraint: $0) })] : []
   }
 
