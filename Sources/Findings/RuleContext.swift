@@ -99,6 +99,12 @@ package final class RuleContext {
   /// the same name; a scene's root view without a name is "the root view".
   package func name(ofView index: Int) -> String { names.name(of: index, in: document) }
 
+  /// The name of a view in an equation, which has no articles.
+  package func object(ofView index: Int) -> String {
+    let name = name(ofView: index)
+    return name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
+  }
+
   /// The name of a view in a headline, with its id.
   package func title(ofView index: Int) -> String {
     let name = name(ofView: index)

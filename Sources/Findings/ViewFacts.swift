@@ -125,7 +125,7 @@ extension RuleContext {
 
   /// The sum that makes up a size, in words.
   package func sum(_ derivation: Derivation) -> String {
-    ChainWords(document: document).sum(derivation)
+    ChainWords(document: document).sum(derivation, naming: object(ofView:))
   }
 }
 

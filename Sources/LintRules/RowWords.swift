@@ -178,8 +178,7 @@ extension LayoutWords {
   }
 
   private func item(_ end: ConstraintEnd) -> String {
-    let name = name(end.view)
-    let object = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
+    let object = context.object(ofView: end.view)
     return end.guide.map { "\(object) \($0.title(in: context))" } ?? object
   }
 }

@@ -28,18 +28,20 @@ package struct ChainWords {
   }
 
   /// The sum that makes up a size: `16 + Title.height + 8 + 200 + 16`.
-  package func sum(_ derivation: Derivation) -> String {
+  ///
+  /// - Parameter name: the name of a view; by default, that in Interface Builder's outline.
+  package func sum(_ derivation: Derivation, naming name: ((Int) -> String)? = nil) -> String {
     var result = ""
+    let name = name ?? { document.views[$0].displayName }
     for term in derivation.terms {
       let isNegative = term.amount < 0
       result += result.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
-      result += text(term)
+      result += text(term, name)
     }
     return result.isEmpty ? "0" : result
   }
 
-  private func text(_ term: DerivationTerm) -> String {
-    func name(_ view: Int) -> String { document.views[view].displayName }
+  private func text(_ term: DerivationTerm, _ name: (Int) -> String) -> String {
     let factor = abs(term.amount)
     let quantity: String
     switch term.quantity {

@@ -58,7 +58,8 @@ struct OverhangFinder {
       let points = far - area.far(axis)
       let resting = position(of: last, axis)
       let (position, ending) = reasons(last, axis, resting)
-      let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis))
+      let isEmptyTail =
+        isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis)) || isBackdrop(last, position)
       return ContentOverhang(
         axis: axis, view: last, points: points, screen: screen, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
@@ -96,6 +97,19 @@ struct OverhangFinder {
       document.views[leaf].kind == .view && document.views[leaf].customClass == nil
         && outlets[document.views[leaf].id] == nil
     }
+  }
+
+  /// Whether a view shows only its color, and a constraint of its own ends it beyond the content: people see it
+  /// when the content bounces.
+  private func isBackdrop(_ view: Int, _ position: [Int]) -> Bool {
+    let own = document.views[view]
+    return own.kind == .view && document.inside(view).isEmpty && own.customClass == nil
+      && document.outlets()[own.id] == nil
+      && layout.constraints(position).contains { tie in
+        guard let (inner, outer) = tie.ends(inside: view..<view + 1) else { return false }
+        return inner.part == .far && outer.part == .far && outer.view >= self.view
+          && document.inside(outer.view).contains(view)
+      }
   }
 
   /// The constraints that determine the end of a view, relative to the start of the content.
@@ -163,9 +177,14 @@ struct OverhangFinder {
     let raised = enders.filter { isNumber($0, around: last) }.map {
       DocumentChange.change(constraint: $0.index, .constant(($0.constant + points).rounded(.up)))
     }
-    // If content is supposed to be as wide as the frame, a view in it is too wide.
+    // If content is supposed to be as wide as the frame, a view in it is too wide: by its number, or by a
+    // proportion, which is meant for images.
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
-    let removable = ofFrame ? layout.constraints(position).filter { $0.isSize && $0.second == nil } : enders
+    let removable = ofFrame ? layout.constraints(position).filter { size in
+      guard size.isSize else { return false }
+      let isImage = document.views[size.first.view].kind == .imageView
+      return size.second.map { $0.view == size.first.view && !isImage } ?? (size.axis == axis || isImage)
+    } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
       let ties = ofFrame ? [] : judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
       // Code with an outlet to a constraint needs it, and content as tall as the frame should stay so if its
@@ -182,11 +201,17 @@ struct OverhangFinder {
       // A larger number than an inset comes from the canvas, and is wrong once the views change.
       return isBelow(position, ender) || inset(ender) > Self.mostInset ? own + [joined] : [joined] + own
     }
-    // If a distance now leads inward, a constant length around it has to grow, or the view gets shorter.
+    // If a distance now leads inward, a length around it has to grow, or the view gets shorter: a list that does
+    // not scroll by itself would lose its rows.
     let length = session.solved.frame(of: last)?.extent(axis) ?? 0
+    let isList = [.tableView, .collectionView].contains(document.views[last].kind) && document.attribute("scrollEnabled", of: last) == "NO"
+    let growing: [[DocumentChange]] = raised.map { [$0] } + (isList ? enders.filter { !isNumber($0, around: last) && $0.isSize } : []).map {
+      [.setPriority(constraint: $0.index, priority: 250), RepairMaker(document: document, scrollView: view).size(last, axis, length)]
+    }
     let turned = Set([min(1, outward.count), outward.count]).sorted().filter { $0 > 0 }.flatMap { count in
       let turned = Array(outward.prefix(count))
-      let larger = raised.map { Repair(turned + [$0]) }
+      let larger = growing.map { Repair(turned + $0) }
+      if isList { return larger }
       return points < Self.mostOfLength * length ? [Repair(turned)] + larger : larger + [Repair(turned)]
     }
     // Text with a least height only has no height once the chain ends the content.
@@ -244,9 +269,21 @@ struct OverhangFinder {
     let parent = document.views[last].parent
     let inset = inset(ender)
     if let bar = standing(atEndBehind: last, axis) { return maker.spacing(last, to: bar, axis, 8, relation) }
+    let insets = [inset, axis == .horizontal ? leadingInset(last) : 0].filter { (0...Self.mostInset).contains($0) }
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
-      max(inset > Self.mostInset ? 0 : inset, judge.room(behind: last, in: view, axis)), relation)
+      max(insets.max() ?? 0, judge.room(behind: last, in: view, axis)), relation)
+  }
+
+  /// The distance of a view from the leading edge of what is around it; rows have the same on the other side,
+  /// apart from those that scroll sideways.
+  private func leadingInset(_ inner: Int) -> Double {
+    let parent = document.views[inner].parent
+    let outer = parent == view ? session.solved.contentFrame(of: view) : session.solved.frame(of: parent)
+    guard ![.scrollView, .collectionView].contains(document.views[inner].kind),
+      let own = session.solved.frame(of: inner), let outer
+    else { return 0 }
+    return own.x - outer.x
   }
 
   /// The sibling that is pinned to the end of the view around both, and moves with that end: a bar or a button

@@ -183,13 +183,16 @@ extension ContentDiagnosis {
     if axis == .horizontal {
       return scrollsSideways ? [own].compactMap(\.self) : [equalToFrame(view, inset: inset)]
     }
-    return [own, equalToFrame(view, priority: isStrip(view) ? 1000 : 250, inset: inset)].compactMap(\.self)
+    return [own, equalToFrame(view, priority: staysAsTallAsFrame(view) ? 1000 : 250, inset: inset)].compactMap(\.self)
   }
 
-  /// Whether a view is drawn as tall as the frame and wider: it scrolls sideways only.
-  private func isStrip(_ view: Int) -> Bool {
-    guard axis == .vertical, let own = document.views[view].frame, let frame = document.views[scrollView].frame else { return false }
-    return own.width > frame.width + 1 && abs(own.height - frame.height) < 1
+  /// Whether a view is drawn as tall as the frame and is to stay so: it is wider and scrolls sideways only, or a
+  /// picture that zooms, whose own height is that of any image.
+  private func staysAsTallAsFrame(_ view: Int) -> Bool {
+    guard axis == .vertical, let own = document.views[view].frame, let frame = document.views[scrollView].frame,
+      abs(own.height - frame.height) < 1
+    else { return false }
+    return own.width > frame.width + 1 || document.zoomedPicture(in: scrollView, besides: []) == view
   }
 
   private func sizeRepairs(_ views: [Int]) -> [Repair] {
@@ -242,7 +245,7 @@ extension ContentDiagnosis {
       return maker.size(view, axis, axis == .horizontal ? 200 : 100)
     }
     // At least as tall as the frame: with a required equal height, nothing could scroll.
-    return maker.equalToFrame(view, axis, priority: axis == .horizontal || isStrip(view) ? 1000 : 250)
+    return maker.equalToFrame(view, axis, priority: axis == .horizontal || staysAsTallAsFrame(view) ? 1000 : 250)
   }
 
   /// Content as wide as the frame, by the guides, whatever places the views in it.
