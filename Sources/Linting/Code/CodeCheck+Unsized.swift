@@ -7,8 +7,9 @@ internal import SourceEvidence
 extension CodeCheck {
   mutating func neverSized(_ verdicts: ScrollViewVerdicts, besides findings: [Finding]) -> Finding? {
     let view = document.views[verdicts.view]
-    let isOpen = verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
-    guard isOpen else { return nil }
+    // With layout guides, an empty scroll view is ambiguous on the canvas; what code adds decides instead.
+    let isEmpty = document.inside(verdicts.view).isEmpty
+    guard isEmpty || verdicts.configurations.contains(where: { $0.content.vertical.canvas == .unchecked }) else { return nil }
     let wires = wiring.wires(to: view.id)
     if let name = view.customClass, let known = code.classes[name], known.standing == .whole {
       explain(known.ownFacts, name, view.id)
@@ -38,12 +39,8 @@ extension CodeCheck {
       }
     }
     let isTold = findings.contains { $0.anchor.objectID == view.id && CodeTable.subject(of: $0.rule) == .content
-      && $0.rule != "content_size_set_in_code" }
-    guard !isSized, !isTold, document.inside(verdicts.view).isEmpty, let added else { return nil }
-    var finding = Finding(
-      rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
-      message: .neverSized(context.title(ofScrollView: verdicts.view)))
-    finding.notes = [note(added.words, added.fact.place)]
+      && !["content_size_set_in_code", "unpinned_content_edge"].contains($0.rule) }
+    guard !isSized, !isTold, isEmpty, let added else { return nil }
     // A single view whose size code computes is usually as large as the scroll view.
     let isOne = frames == [nil] && added.fact.time == .always
     let isInside = isOne || frames.allSatisfy { frame in
@@ -51,6 +48,10 @@ extension CodeCheck {
       return frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= own.width
         && frame.y + frame.height <= own.height
     }
+    var finding = Finding(
+      rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
+      message: .neverSized(context.title(ofScrollView: verdicts.view), ifAtAll: isInside))
+    finding.notes = [note(added.words, added.fact.place)]
     if isInside { finding.severityLimit = .note }
     return finding
   }
@@ -124,9 +125,11 @@ extension Finding.Message {
       help: ["remove the code that sets contentSize, or the constraints to the far edges of the content"])
   }
 
-  fileprivate static func neverSized(_ title: String) -> Self {
-    Self(
+  /// - Parameter isQuestion: whether the views may fit, so that nothing has to scroll.
+  fileprivate static func neverSized(_ title: String, ifAtAll isQuestion: Bool) -> Self {
+    let help: Help = "set contentSize where the views are added, or pin them to all edges of the content layout guide"
+    return Self(
       "code adds views to \(title), and nothing sets its content size: it does not scroll",
-      help: ["set contentSize where the views are added, or pin them to all edges of the content layout guide"])
+      help: [isQuestion ? .nothing(if: .clause("nothing should scroll"), otherwise: help) : help])
   }
 }

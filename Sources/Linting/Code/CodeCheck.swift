@@ -102,7 +102,9 @@ struct CodeCheck {
     let unsized = context.scrollViews.compactMap { neverSized($0, besides: result) }
       + context.scrollViews.compactMap(setTwice)
     let told = Set(unsized.map(\.anchor.objectID))
-    result.removeAll { $0.rule == "content_size_set_in_code" && told.contains($0.anchor.objectID) }
+    result.removeAll {
+      ["content_size_set_in_code", "unpinned_content_edge"].contains($0.rule) && told.contains($0.anchor.objectID)
+    }
     return result + unsized
   }
 
