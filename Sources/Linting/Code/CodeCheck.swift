@@ -100,12 +100,16 @@ struct CodeCheck {
       if let judged = judge(finding, subject, scrollView) { result.append(judged) }
     }
     let unsized = context.scrollViews.compactMap { neverSized($0, besides: result) }
-      + context.scrollViews.compactMap(setTwice)
-    let told = Set(unsized.map(\.anchor.objectID))
-    result.removeAll {
-      ["content_size_set_in_code", "unpinned_content_edge"].contains($0.rule) && told.contains($0.anchor.objectID)
+    let twice = context.scrollViews.compactMap(setTwice)
+    // That it is empty is told by what code adds.
+    let filled = Set(unsized.map(\.anchor.objectID))
+    let told = filled.union(twice.map(\.anchor.objectID))
+    result.removeAll { finding in
+      let id = finding.anchor.objectID
+      return finding.rule == "content_size_set_in_code" && told.contains(id)
+        || finding.rule == "unpinned_content_edge" && filled.contains(id)
     }
-    return result + unsized
+    return result + unsized + twice
   }
 
   // MARK: One finding
