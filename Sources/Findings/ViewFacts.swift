@@ -41,7 +41,7 @@ package struct ViewFacts {
   // MARK: Settings of a scroll view in the attributes inspector
 
   package var isPager: Bool { context.document.isPager(index) }
-  package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
+  package var isScrollEnabled: Bool { context.document.isScrollEnabled(index) }
 
   /// Whether nothing of it can be seen or touched, since its alpha is 0.
   package var isTransparent: Bool { attribute("alpha").flatMap(Double.init) == 0 }

@@ -5,6 +5,9 @@ extension IBDocument {
   /// Whether a scroll view has Paging Enabled.
   package func isPager(_ scrollView: Int) -> Bool { attribute("pagingEnabled", of: scrollView) == "YES" }
 
+  /// Whether a scroll view has Scrolling Enabled.
+  package func isScrollEnabled(_ scrollView: Int) -> Bool { attribute("scrollEnabled", of: scrollView) != "NO" }
+
   /// Whether a view has an outlet for its delegate.
   package func hasDelegate(_ view: Int) -> Bool {
     tree.children(of: views[view].node).contains { connections in

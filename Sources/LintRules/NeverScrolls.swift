@@ -130,7 +130,7 @@ extension ScrollSituation {
   fileprivate var listThatStands: Int? {
     inside.first { inner in
       layout.contains(inner) && !isHidden(inner)
-        && [.tableView, .collectionView].contains(context.view(inner).kind)
+        && context.view(inner).kind.isList
         && !context.view(inner).isScrollEnabled && solved.ties(along: .vertical).sizes(of: inner).isEmpty
     }
   }

@@ -162,7 +162,7 @@ struct RepairWords: LayoutWords {
     if view.kind == .stackView, view.inside.isEmpty {
       return ", or add arranged views to it"
     }
-    if [.tableView, .collectionView].contains(view.kind), context.view(scrollView).kind.hasContentArea {
+    if view.kind.isList, context.view(scrollView).kind.hasContentArea {
       return ", or let it scroll on its own without \(name(scrollView))"
     }
     return ""

@@ -169,7 +169,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   private static func list(among views: [Int], in view: Int, _ context: RuleContext) -> Int? {
     guard let list = views.first(where: context.scrollsByItself) else { return nil }
     if views.count == 1 { return list }
-    guard [.tableView, .collectionView].contains(context.view(list).kind), let frame = context.view(view).drawnFrame, let own = context.view(list).drawnFrame, own.height > frame.height / 2,
+    guard context.view(list).kind.isList, let frame = context.view(view).drawnFrame, let own = context.view(list).drawnFrame, own.height > frame.height / 2,
       views.allSatisfy({ context.view($0).drawnFrame.map { $0.far(.vertical) < frame.height + Difference.point } == true })
     else { return nil }
     return list

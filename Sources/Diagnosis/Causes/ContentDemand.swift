@@ -138,7 +138,7 @@ private struct DemandBuilder {
 
   private func crowdedList() -> (view: Int, screen: Screen, points: Double)? {
     let list = inside.first { view in
-      [.tableView, .collectionView].contains(document.views[view].kind) && layout.view(view)?.isHidden == false
+      document.views[view].kind.isList && layout.view(view)?.isHidden == false
         && session.ties.vertical.sizes(of: view).isEmpty
         && session.solved.frame(of: view).map { $0.height >= Self.leastList } == true
     }

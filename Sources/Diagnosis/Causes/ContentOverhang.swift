@@ -37,6 +37,7 @@ struct OverhangFinder {
   private var layout: SceneLayout { session.layout }
   private var view: Int { scrollView.view }
   private var inside: Range<Int> { document.inside(view) }
+  private var maker: RepairMaker { RepairMaker(document: document, scrollView: view) }
   private var views: MovingViews { MovingViews(document: document, scrollView: view, ties: session.ties) }
 
   func overhang() -> ContentOverhang? { LayoutAxis.allCases.lazy.compactMap(overhang).first }
@@ -58,8 +59,7 @@ struct OverhangFinder {
       let points = far - area.far(axis)
       let resting = position(of: last, axis)
       let (position, ending) = reasons(last, axis, resting)
-      let isEmptyTail =
-        isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis)) || isBackdrop(last, position)
+      let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis), position)
       return ContentOverhang(
         axis: axis, view: last, points: points, screen: screen, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
@@ -81,35 +81,34 @@ struct OverhangFinder {
   // MARK: What lies beyond
 
   /// Whether only an empty part of a plain view and of backgrounds in it extends beyond the content, or an empty
-  /// background that hides its rounded corners there.
+  /// background that hides its rounded corners there, or that people see when the content bounces.
   private func isEmptyTail(
-    _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double
+    _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double, _ position: [Int]
   ) -> Bool {
     let within = document.inside(view)
+    let outlets = document.outlets()
+    func isPlain(_ view: Int) -> Bool {
+      let own = document.views[view]
+      return own.kind == .view && own.customClass == nil && outlets[own.id] == nil
+    }
     guard document.views[view].kind == .view else { return false }
-    guard !within.isEmpty else { return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true }
+    guard !within.isEmpty else {
+      return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true
+        || isPlain(view) && endsByItself(view, position)
+    }
     let beyond = within.filter { leaf in
       document.inside(leaf).isEmpty && solved.frame(of: leaf).map { $0.far(axis) > end + 0.5 } == true
     }
-    if beyond.isEmpty { return true }
-    let outlets = document.outlets()
-    return beyond.allSatisfy { leaf in
-      document.views[leaf].kind == .view && document.views[leaf].customClass == nil
-        && outlets[document.views[leaf].id] == nil
-    }
+    return beyond.allSatisfy(isPlain)
   }
 
-  /// Whether a view shows only its color, and a constraint of its own ends it beyond the content: people see it
-  /// when the content bounces.
-  private func isBackdrop(_ view: Int, _ position: [Int]) -> Bool {
-    let own = document.views[view]
-    return own.kind == .view && document.inside(view).isEmpty && own.customClass == nil
-      && document.outlets()[own.id] == nil
-      && layout.constraints(position).contains { tie in
-        guard let (inner, outer) = tie.ends(inside: view..<view + 1) else { return false }
-        return inner.part == .far && outer.part == .far && outer.view >= self.view
-          && document.inside(outer.view).contains(view)
-      }
+  /// Whether a constraint of a view's own ties its end to that of the content or of a view around it.
+  private func endsByItself(_ view: Int, _ position: [Int]) -> Bool {
+    layout.constraints(position).contains { tie in
+      guard let (inner, outer) = tie.ends(inside: view..<view + 1) else { return false }
+      return inner.part == .far && outer.part == .far && outer.view >= self.view
+        && document.inside(outer.view).contains(view)
+    }
   }
 
   /// The constraints that determine the end of a view, relative to the start of the content.
@@ -153,7 +152,6 @@ struct OverhangFinder {
     // An image behind controls follows the view around both, which ends where they do.
     if axis == .vertical, judge.liesBehindControls(last), session.ties[axis].sizes(of: last).isEmpty {
       let parent = document.views[last].parent
-      let maker = RepairMaker(document: document, scrollView: view)
       return [Repair([maker.pin(last, .bottom, to: parent == view ? maker.content : .view(parent), 0)])]
     }
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
@@ -190,10 +188,8 @@ struct OverhangFinder {
       // Code with an outlet to a constraint needs it, and content as tall as the frame should stay so if its
       // views need less.
       let isFrame = ender.isSize && ender.ends(inside: inside) != nil && abs(ender.multiplier - 1) < 0.05
-      let priority =
-        ender.priority > 250 ? [DocumentChange.setPriority(constraint: ender.index, priority: 250)] : []
       let lowered = Repair(
-        priority + ties + [pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
+        lowering(ender) + ties + [pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
       let removed = Repair(
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
@@ -204,10 +200,9 @@ struct OverhangFinder {
     // If a distance now leads inward, a length around it has to grow, or the view gets shorter: a list that does
     // not scroll by itself would lose its rows.
     let length = session.solved.frame(of: last)?.extent(axis) ?? 0
-    let isList = [.tableView, .collectionView].contains(document.views[last].kind) && document.attribute("scrollEnabled", of: last) == "NO"
-    let growing: [[DocumentChange]] = raised.map { [$0] } + (isList ? enders.filter { !isNumber($0, around: last) && $0.isSize } : []).map {
-      [.setPriority(constraint: $0.index, priority: 250), RepairMaker(document: document, scrollView: view).size(last, axis, length)]
-    }
+    let isList = document.views[last].kind.isList && !document.isScrollEnabled(last)
+    let followed = isList ? enders.filter { $0.isSize && !isNumber($0, around: last) } : []
+    let growing = raised.map { [$0] } + followed.map { lowering($0) + [maker.size(last, axis, length)] }
     let turned = Set([min(1, outward.count), outward.count]).sorted().filter { $0 > 0 }.flatMap { count in
       let turned = Array(outward.prefix(count))
       let larger = growing.map { Repair(turned + $0) }
@@ -227,6 +222,11 @@ struct OverhangFinder {
   private static let mostOfLength = 0.2
   /// A larger distance, in points, comes from the canvas rather than from a design.
   private static let mostInset = 40.0
+
+  /// Lowers a constraint that determines where the content ends, so that other views can.
+  private func lowering(_ ender: LayoutConstraint) -> [DocumentChange] {
+    ender.priority > 250 ? [.setPriority(constraint: ender.index, priority: 250)] : []
+  }
 
   /// How far inside what is around it a constraint keeps the end of a view, in points.
   private func inset(_ ender: LayoutConstraint) -> Double {
@@ -252,7 +252,6 @@ struct OverhangFinder {
     let isOuterFirst = document.inside(ender.first.view).contains(second.view) || ender.first.view == view
     let views = [ender.first.view, second.view]
     guard views.contains(parent), !views.contains(last) else { return nil }
-    let maker = RepairMaker(document: document, scrollView: view)
     let outer = parent == view ? maker.content : .view(parent)
     return Repair([
       .change(constraint: ender.index, .relation(isOuterFirst ? .greaterThanOrEqual : .lessThanOrEqual)),
@@ -265,25 +264,15 @@ struct OverhangFinder {
   private func pin(
     _ last: Int, _ axis: LayoutAxis, inPlaceOf ender: LayoutConstraint, _ relation: IBRelation
   ) -> DocumentChange {
-    let maker = RepairMaker(document: document, scrollView: view)
     let parent = document.views[last].parent
     let inset = inset(ender)
     if let bar = standing(atEndBehind: last, axis) { return maker.spacing(last, to: bar, axis, 8, relation) }
-    let insets = [inset, axis == .horizontal ? leadingInset(last) : 0].filter { (0...Self.mostInset).contains($0) }
+    // Rows have the same inset on both sides, apart from those that scroll sideways.
+    let isRow = axis == .horizontal && ![.scrollView, .collectionView].contains(document.views[last].kind)
+    let leading = isRow ? document.drawnMargin(of: last, .leading, in: parent) : 0
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
-      max(insets.max() ?? 0, judge.room(behind: last, in: view, axis)), relation)
-  }
-
-  /// The distance of a view from the leading edge of what is around it; rows have the same on the other side,
-  /// apart from those that scroll sideways.
-  private func leadingInset(_ inner: Int) -> Double {
-    let parent = document.views[inner].parent
-    let outer = parent == view ? session.solved.contentFrame(of: view) : session.solved.frame(of: parent)
-    guard ![.scrollView, .collectionView].contains(document.views[inner].kind),
-      let own = session.solved.frame(of: inner), let outer
-    else { return 0 }
-    return own.x - outer.x
+      max(inset > Self.mostInset ? 0 : inset, leading, judge.room(behind: last, in: view, axis)), relation)
   }
 
   /// The sibling that is pinned to the end of the view around both, and moves with that end: a bar or a button

@@ -221,8 +221,9 @@ extension RepairJudge {
     // A view that a number limited before may stay limited; a view that could grow must not become limited,
     // unless it is empty, or a list, which does not grow with its rows.
     if grown.hasNewConflicts {
-      let isList = [.tableView, .collectionView].contains(document.views[view].kind)
-      let hasContent = !isList && !document.subviews(of: view).isEmpty || layout.view(view)?.intrinsic.vertical != nil
+      let hasContent =
+        !document.views[view].kind.isList && !document.subviews(of: view).isEmpty
+        || layout.view(view)?.intrinsic.vertical != nil
       return hasContent && outcome(Repair([]))?.hasNewConflicts == false
     }
     // Content that begins behind the scroll view's edge, as below a bar, is shorter by that.

@@ -354,6 +354,9 @@ extension IBViewKind {
     }
   }
 
+  /// Whether it shows rows or items that code provides.
+  package var isList: Bool { self == .tableView || self == .collectionView }
+
   /// Whether it handles panning itself.
   package var pansItself: Bool {
     switch self {

@@ -9,7 +9,11 @@ extension CodeCheck {
     let view = document.views[verdicts.view]
     // With layout guides, an empty scroll view is ambiguous on the canvas; what code adds decides instead.
     let isEmpty = document.inside(verdicts.view).isEmpty
-    guard isEmpty || verdicts.configurations.contains(where: { $0.content.vertical.canvas == .unchecked }) else { return nil }
+    let isOpen = verdicts.configurations.contains { configuration in
+      configuration.content.vertical.canvas == .unchecked
+        || isEmpty && LayoutAxis.allCases.contains { configuration.content[$0].canvas == .ambiguous }
+    }
+    guard isOpen else { return nil }
     let wires = wiring.wires(to: view.id)
     if let name = view.customClass, let known = code.classes[name], known.standing == .whole {
       explain(known.ownFacts, name, view.id)
@@ -50,7 +54,7 @@ extension CodeCheck {
     }
     var finding = Finding(
       rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
-      message: .neverSized(context.title(ofScrollView: verdicts.view), ifAtAll: isInside))
+      message: .neverSized(context.title(ofScrollView: verdicts.view), mayFit: isInside))
     finding.notes = [note(added.words, added.fact.place)]
     if isInside { finding.severityLimit = .note }
     return finding
@@ -125,11 +129,11 @@ extension Finding.Message {
       help: ["remove the code that sets contentSize, or the constraints to the far edges of the content"])
   }
 
-  /// - Parameter isQuestion: whether the views may fit, so that nothing has to scroll.
-  fileprivate static func neverSized(_ title: String, ifAtAll isQuestion: Bool) -> Self {
+  /// - Parameter mayFit: whether the views may fit, so that nothing has to scroll.
+  fileprivate static func neverSized(_ title: String, mayFit: Bool) -> Self {
     let help: Help = "set contentSize where the views are added, or pin them to all edges of the content layout guide"
     return Self(
       "code adds views to \(title), and nothing sets its content size: it does not scroll",
-      help: [isQuestion ? .nothing(if: .clause("nothing should scroll"), otherwise: help) : help])
+      help: [mayFit ? .nothing(if: .clause("nothing should scroll"), otherwise: help) : help])
   }
 }
