@@ -149,7 +149,7 @@ extension InspectedScrollView {
     position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
     configurations = zip(verdicts.configurations, context.diagnoses[index]).map {
       configuration, diagnosis in
-      var result = Configuration(configuration, in: document)
+      var result = Configuration(configuration, context, in: document)
       result.pictures = context.pictures(of: verdicts, in: configuration, diagnosis)
       return result
     }
@@ -157,12 +157,12 @@ extension InspectedScrollView {
 }
 
 extension InspectedScrollView.Configuration {
-  init(_ verdicts: ConfigurationVerdicts, in document: IBDocument) {
+  init(_ verdicts: ConfigurationVerdicts, _ context: RuleContext, in document: IBDocument) {
     traits = verdicts.traits.map(\.code)
     spokenTraits = verdicts.traits.map(\.spokenName)
     isCanvas = verdicts.isCanvas
-    contentWidth = InspectedScrollView.Quantity(verdicts, .horizontal, in: document)
-    contentHeight = InspectedScrollView.Quantity(verdicts, .vertical, in: document)
+    contentWidth = InspectedScrollView.Quantity(verdicts, .horizontal, context, in: document)
+    contentHeight = InspectedScrollView.Quantity(verdicts, .vertical, context, in: document)
     frame = InspectedScrollView.Quantity(verdicts.frame, in: document)
     openFrameParts = verdicts.openFrameParts.map(\.name)
     hasConflict = verdicts.hasConflict
@@ -172,12 +172,13 @@ extension InspectedScrollView.Configuration {
 
 extension InspectedScrollView.Quantity {
   /// The content's size along an axis, with its derivation.
-  init(_ verdicts: ConfigurationVerdicts, _ axis: LayoutAxis, in document: IBDocument) {
+  init(
+    _ verdicts: ConfigurationVerdicts, _ axis: LayoutAxis, _ context: RuleContext, in document: IBDocument
+  ) {
     self.init(verdicts.content[axis], in: document)
     guard let layout = verdicts.canvas, let sum = layout.derivation[axis] else { return }
-    let words = ChainWords(document: document)
-    derivation = words.sum(sum)
-    chain = words.pieces(layout.chain(along: axis, in: document))
+    derivation = context.sum(sum)
+    chain = context.pieces(layout.chain(along: axis, in: document))
   }
 
   init(_ quantity: QuantityVerdict, in document: IBDocument) {
