@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The only target of a project that has a document among its resources.
+/// A target of a project that has a document among its resources.
 package struct ProjectTarget: Sendable {
   package let name: String
   /// For each configuration, the target's own settings, then the project's.
@@ -21,13 +21,15 @@ package struct ProjectTarget: Sendable {
     case unclear
   }
 
+  /// The targets of a project that hold a document, except its tests.
+  ///
   /// - Parameter document: its path, relative to the project's folder.
-  /// - Returns: nil if no target holds it, or several do.
-  package init?(_ project: ProjectContent, holding document: String) {
+  /// - Returns: nil if one of them cannot be read.
+  package static func all(in project: ProjectContent, holding document: String) -> [Self]? {
     let (objects, root) = (project.objects, project.root)
     let files = project.references(to: document)
     let synchronized = project.synchronizedTargets(holding: document)
-    guard !files.isEmpty || !synchronized.isEmpty else { return nil }
+    guard !files.isEmpty || !synchronized.isEmpty else { return [] }
     let phases = Set(
       objects.map.filter { _, object in
         object["isa"]?.text == "PBXResourcesBuildPhase"
@@ -37,8 +39,16 @@ package struct ProjectTarget: Sendable {
       }.keys)
     let targets = (root["targets"]?.list ?? []).compactMap(\.text).filter { id in
       synchronized.contains(id) || (objects[id]?["buildPhases"]?.list ?? []).contains { $0.text.map(phases.contains) == true }
-    }.compactMap { objects[$0] }
-    guard targets.count == 1, let target = targets.first, target["isa"]?.text == "PBXNativeTarget" else { return nil }
+    }.compactMap { objects[$0] }.filter { target in
+      !["unit-test", "ui-testing"].contains { target["productType"]?.text?.hasSuffix($0) == true }
+    }
+    let read = targets.compactMap { Self($0, in: project) }
+    return read.count == targets.count ? read : nil
+  }
+
+  private init?(_ target: ProjectValue, in project: ProjectContent) {
+    let (objects, root) = (project.objects, project.root)
+    guard target["isa"]?.text == "PBXNativeTarget" else { return nil }
     name = target["name"]?.text ?? ""
     func configurations(_ owner: ProjectValue) -> [ProjectValue] {
       let list = objects[owner["buildConfigurationList"]?.text ?? ""]

@@ -127,16 +127,37 @@ import Testing
     }
   }
 
+  @Test func severalTargetsHaveToAgree() throws {
+    let portrait = Self.plist(Self.portrait)
+    func rules(second: String, settings: String = "") throws -> [String] {
+      let other = """
+              L2 = {isa = XCConfigurationList; buildConfigurations = (D2); };
+              D2 = {isa = XCBuildConfiguration; name = Debug; buildSettings = { \(settings) }; };
+
+        """
+      let project = Self.project(Self.infoFile, targets: 2, more: other)
+        .replacing("name = T2; buildConfigurationList = L;", with: "name = T2; \(second)")
+      return try Self.rules(Self.app(project, plist: portrait))
+    }
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone"
+    let differs = "\(key) = \"\(Self.both)\";"
+    #expect(try rules(second: "buildConfigurationList = L;").isEmpty)
+    #expect(try rules(second: "buildConfigurationList = L2;", settings: "\(key) = \(Self.portrait);").isEmpty)
+    #expect(try rules(second: "buildConfigurationList = L2;", settings: differs) == Self.told)
+    #expect(try rules(second: "buildConfigurationList = L3;") == Self.told, "not readable")
+    let tests = "productType = \"com.apple.product-type.bundle.unit-test\"; buildConfigurationList = L2;"
+    #expect(try rules(second: tests, settings: differs).isEmpty)
+  }
+
   /// What is unclear leaves all screens.
   @Test func whatIsUnclearDecidesNothing() throws {
     let portrait = Self.plist(Self.portrait)
     let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone"
-    let several = Self.project(Self.infoFile, targets: 2)
     let differing = Self.project("\(key) = \(Self.portrait);", "\(key) = \"\(Self.both)\";")
     let variable = Self.project("\(key) = \"$(ORIENTATIONS)\";")
     let contrary = Self.project("\(Self.infoFile) \(key) = \"\(Self.both)\";")
     let conditional = Self.project("\"\(key)[sdk=iphoneos*]\" = \(Self.portrait); \(key) = \(Self.portrait);")
-    for project in [several, differing, variable, contrary, conditional] {
+    for project in [differing, variable, contrary, conditional] {
       #expect(try Self.rules(Self.app(project, plist: portrait)) == Self.told)
     }
     let delegate = "func application(_ a: UIApplication, supportedInterfaceOrientationsFor w: UIWindow?) {}\n"

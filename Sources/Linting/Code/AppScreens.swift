@@ -15,14 +15,23 @@ struct AppScreens: Hashable, Sendable {
   static let delegateWords = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
 
   /// - Parameter document: its path, relative to the root of the tree.
-  /// - Returns: nil if the app runs on all screens, or if that is unclear.
+  /// - Returns: nil if the app runs on all screens, or if that is unclear, for example because targets differ.
   init?(of document: String, _ projects: [ProjectContent], in tree: SourceTree) {
-    let found = projects.compactMap { project in
-      ProjectTarget(project, holding: PathBase.path(from: "/" + project.folder, to: "/" + document)).map { (project, $0) }
+    var found: [Self] = []
+    for project in projects {
+      let path = PathBase.path(from: "/" + project.folder, to: "/" + document)
+      guard let targets = ProjectTarget.all(in: project, holding: path) else { return nil }
+      for target in targets {
+        guard let screens = Self(of: target, project, in: tree) else { return nil }
+        found.append(screens)
+      }
     }
-    guard found.count == 1, let (project, target) = found.first,
-      let info = InfoPlist(of: target, in: project.folder, tree)
-    else { return nil }
+    guard let first = found.first, found.allSatisfy({ $0.screens == first.screens }) else { return nil }
+    self = first
+  }
+
+  private init?(of target: ProjectTarget, _ project: ProjectContent, in tree: SourceTree) {
+    guard let info = InfoPlist(of: target, in: project.folder, tree) else { return nil }
     families(target, "\(project.path)/project.pbxproj", info)
     orientations(target, "\(project.path)/project.pbxproj", info)
     if screens == RunningScreens() { return nil }
