@@ -111,9 +111,8 @@ struct ConflictWords: LayoutWords {
   private var clause: String {
     if conflict.members.count == 1 { return "\(first) would make a size negative" }
     if let only = conflict.onlyScreen {
-      let agreeing = others.count == 1 ? text(others[0]) : rest
-      return "\(first) and \(agreeing) can hold together only on a screen \(Wording.points(only.points)) "
-        + "points \(only.axis.longAdjective) (the \(only.axis.name) of the canvas)"
+      return "\(conflicting) on every screen that is not \(Wording.points(only.points)) points "
+        + "\(only.axis.longAdjective) (the \(only.axis.name) of the canvas)"
     }
     if !conflict.settings.isEmpty {
       let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
@@ -133,7 +132,9 @@ struct ConflictWords: LayoutWords {
       return "\(first) and \(rest) agree on the canvas, which is \(Wording.points(height)) points tall, but not on "
         + "its device\(sizes ?? "")"
     }
-    guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
+    guard let sizes = conflict.sizes else {
+      return others.isEmpty ? "\(first) conflicts with \(rest)" : "\(first) and \(rest) disagree by \(disagreement)"
+    }
     let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
     func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
     let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
@@ -142,7 +143,12 @@ struct ConflictWords: LayoutWords {
       : "\(first) gives \(own) points\(place), but \(rest) \(does("gives")) \(other)"
   }
 
-  /// The first member, for a finding about another size class.
+  private var disagreement: String {
+    "\(conflict.dependsOnEnvironment ? "at least " : "")\(Wording.points(conflict.violation)) "
+      + "\(conflict.violation == 1 ? "point" : "points")\(place)"
+  }
+
+  /// The first member, for a finding about other size classes or screens.
   private var conflicting: String {
     "\(first) conflicts with \(others.count == 1 ? text(others[0]) : "other constraints")"
   }
@@ -156,10 +162,7 @@ struct ConflictWords: LayoutWords {
             + (conflict.dependsOnEnvironment ? "at most " : "")
             + "\(Wording.points(-conflict.violation)) points \(first.axis.longAdjective)\(place)"))
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
-      result.append(
-        Finding.Note(
-          "these constraints disagree by \(conflict.dependsOnEnvironment ? "at least " : "")"
-            + "\(Wording.points(conflict.violation)) \(conflict.violation == 1 ? "point" : "points")\(place)"))
+      if !clause.hasSuffix(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
     }
     if conflict.members.count > 1 {
       // The screen comes first, then constraints that a repair changes, other constraints, and last what cannot be

@@ -26,6 +26,8 @@ package enum SourceAmount: Hashable, Sendable {
   case ofScreen(SourceAxes, times: Double, plus: Double)
   /// From the bounds or the frame of another view, which are the document's before the first layout.
   case ofBounds
+  /// The number that it had, times a factor: 0 stays 0.
+  case scaled
   case unknown
 }
 

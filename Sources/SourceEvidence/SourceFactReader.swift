@@ -94,8 +94,9 @@ struct SourceFactReader {
       }
       return .edgesUsed
     case "constant":
-      if isSet { return .constant(amount(next + 1)) }
-      return text.at(next, isOneOf: ["+=", "-=", "*=", "/="]) ? .constant(.unknown) : .used
+      if isSet { return .constant(scales(next) ? .scaled : amount(next + 1)) }
+      if text.at(next, isOneOf: ["*=", "/="]) { return .constant(.scaled) }
+      return text.at(next, isOneOf: ["+=", "-="]) ? .constant(.unknown) : .used
     case text.language == .swift ? "isActive" : "active":
       let isToggled = text.at(next, is: ".") && text.at(next + 1, is: "toggle")
       return isToggled || isSet && !text.at(next + 1, isOneOf: ["true", "YES"]) ? .deactivated : .used
@@ -243,6 +244,16 @@ struct SourceFactReader {
     // `[self form]`
     if text.at(index, is: "]") { index -= 1 }
     return text.isWord(index) ? text.text(index).drop { $0 == "_" } : ""
+  }
+
+  /// `pin.constant = pin.constant * scale`
+  private func scales(_ sign: Int) -> Bool {
+    let value = tokens(sign + 1)
+    guard sign >= 3, value.count > 4, !value.contains(where: { text.at($0, isOneOf: ["+", "-", "?", "??"]) }) else { return false }
+    let own = (sign - 3..<sign).map(text.text)
+    func isOwn(_ start: Int) -> Bool { (start..<start + 3).map(text.text) == own }
+    return isOwn(value.lowerBound) && text.at(value.lowerBound + 3, isOneOf: ["*", "/"])
+      || isOwn(value.upperBound - 3) && text.at(value.upperBound - 4, is: "*")
   }
 
   private func amount(_ start: Int) -> SourceAmount {

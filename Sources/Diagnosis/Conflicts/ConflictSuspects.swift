@@ -108,7 +108,12 @@ struct ConflictSuspects {
       let rank = isRatio(constraint) ? 4 : 5
       return alike.count > 1 ? (.constraint(constraint.index), Repair(analysis.givingWay(alike)), rank) : nil
     }
-    return (several.filter { $0.rank == 4 } + single + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
+    // Of lengths that the stack view gives anyway, all go only if it is not enough that one does.
+    let given = constraints.prefix(Self.mostSuspects).filter(isGivenByItsStackHere).map { constraint -> Suspect in
+      let all = takeOut(givenByStack(like: constraint))
+      return (.constraint(constraint.index), all, rankOfGiven(constraint))
+    }
+    return (several.filter { $0.rank == 4 } + single + given + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
   }
 
   /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the size
@@ -425,16 +430,18 @@ struct ConflictSuspects {
   }
 
   /// Of two sizes or ties of one view, the one installed in more size classes: it is in conflict with the other,
-  /// which was meant to replace it. If a number has another size next to it wherever it is installed, it is
-  /// redundant.
+  /// which was meant to replace it. Of two ties, the one that the saved frames break, if there is one. If a number has
+  /// another size next to it wherever it is installed, it is redundant.
   func uninstalls() -> [Suspect] {
     let pair = constraints.filter(\.isEquality)
     for (place, tie) in pair.enumerated() where !tie.isSize {
       guard let other = pair[(place + 1)...].first(where: { !$0.isSize && $0.tiesSame(as: tie) }),
         elsewhere(tie) != elsewhere(other)
       else { continue }
-      let general = elsewhere(tie) > elsewhere(other) ? tie.index : other.index
-      return [(.constraint(general), Repair([.uninstall(constraint: general, traits: conflictingTraits)]), -1)]
+      let far = [tie, other].filter { analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn) > 0 }
+      let odd = far.count == 1 ? far[0] : elsewhere(tie) > elsewhere(other) ? tie : other
+      let repair = elsewhere(odd) == 0 ? removal(of: odd) : Repair([.uninstall(constraint: odd.index, traits: conflictingTraits)])
+      return [(.constraint(odd.index), repair, -1)]
     }
     let sizes = pair.filter(\.isSize)
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
@@ -512,11 +519,14 @@ struct ConflictSuspects {
     return own.x >= its.far(.horizontal)
   }
 
-  /// Whether the stack view around the view that a constraint is about takes part.
-  private func isAgainstItsStack(_ constraint: LayoutConstraint) -> Bool {
+  /// Whether a constraint gives an arranged view a length that its stack view, which takes part, already determines.
+  private func isGivenByItsStackHere(_ constraint: LayoutConstraint) -> Bool {
     let parent = document.views[constraint.first.view].parent
-    return members.contains { if case .stack(parent, _) = $0 { true } else { false } }
+    return isGivenByStack(constraint, in: layout)
+      && members.contains { if case .stack(parent, _) = $0 { true } else { false } }
   }
+
+  private func rankOfGiven(_ constraint: LayoutConstraint) -> Int { analysis.hasOutlet(constraint) ? 3 : 2 }
 
   /// Whether a member gives an arranged view a length that its stack view already determines.
   func isGivenByStack(_ source: RowSource) -> Bool {
@@ -535,10 +545,7 @@ struct ConflictSuspects {
     of constraint: LayoutConstraint, isOutlet: Bool, holdsOnSome: Bool
   ) -> (rank: Int, repairs: [Repair])? {
     let index = constraint.index
-    if isAgainstItsStack(constraint), isGivenByStack(constraint, in: layout) {
-      // If removing one of them leaves a conflict, so does removing any other.
-      return (isOutlet ? 3 : 2, [takeOut([index]), takeOut(givenByStack(like: constraint))])
-    }
+    if isGivenByItsStackHere(constraint) { return (rankOfGiven(constraint), [takeOut([index])]) }
     let optional = Repair([.setPriority(constraint: index, priority: 999)])
     let removal = removal(of: constraint)
     // A constraint that replaces it in other size classes may agree with the rest only on the canvas's

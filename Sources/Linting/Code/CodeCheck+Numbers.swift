@@ -125,7 +125,7 @@ extension CodeCheck {
       let axis: LayoutAxis = axes == .x ? .horizontal : .vertical
       guard isSize, document.isAsLongAsTheScreen(root(around: constraint.owner), along: axis) else { return nil }
       return .share(times: times, plus: plus)
-    case .ofBounds, .unknown: return nil
+    case .ofBounds, .scaled, .unknown: return nil
     }
   }
 
@@ -138,7 +138,7 @@ extension CodeCheck {
   private func guesses(_ fact: SourceFact, _ index: Int, _ finding: Finding) -> [Number] {
     let constant = document.constraints[index].constant
     switch finding.rule {
-    case "never_scrolls": return fact.kind == .constant(.unknown) ? [.constant(constant + 600), .constant(constant - 600)] : []
+    case "never_scrolls": return [.constant(.unknown), .constant(.scaled)].contains(fact.kind) ? [.constant(constant + 600), .constant(constant - 600)] : []
     case "content_ends_before_its_views": return [.constant(constant + 2000), .constant(constant - 2000)]
     case "double_tied_axis": return []
     default:

@@ -157,6 +157,8 @@ struct CodeCheck {
       subject == .nested && wiring.constraint(use.wire.target).map { wiring.items(ofConstraint: $0) }?.contains(finding.anchor.objectID) == true
     }
     if !own.isEmpty { lowering = own }
+    // A number that could not be tried may resolve what relies on it.
+    if lowering.isEmpty, numbers.isOpen { lowering = Self.telling(uses.filter { $0.effect == .tried && relied.contains($0.wire.target) }) }
     if !lowering.isEmpty {
       // What is a note in any case needs no reason.
       if subject == .conflict, finding.severityLimit == .note { return finding }
@@ -223,6 +225,14 @@ struct CodeCheck {
     return uses(of: known.ownFacts, wire, situation, scrollView)
   }
 
+  /// Whether a constraint's constant is 0 in every size class.
+  private func isZero(_ id: String) -> Bool {
+    wiring.constraint(id).map { index in
+      let constraint = document.constraints[index]
+      return constraint.constant == 0 && constraint.constants.allSatisfy { $0.constant == 0 }
+    } ?? false
+  }
+
   private func uses(
     of facts: [SourceFact], _ wire: DocumentWiring.Wire, _ situation: CodeTable.Situation, _ scrollView: Int
   ) -> [Use] {
@@ -232,7 +242,8 @@ struct CodeCheck {
     let isOfView = code.classes[wire.className]?.isView == true
     return facts.map { fact in
       let isOfAnother = CodeTable.isAboutItself(fact) && situation.unsized?.contains(wire.target) == false
-      let effect = isOfAnother ? .nothing : CodeTable.effect(of: fact, on: target, isOfView: isOfView, situation)
+      let isZero = fact.kind == .constant(.scaled) && isZero(wire.target)
+      let effect = isOfAnother || isZero ? .nothing : CodeTable.effect(of: fact, on: target, isOfView: isOfView, situation)
       return Use(wire: wire, fact: fact, effect: effect)
     }
   }

@@ -129,7 +129,7 @@ enum CodeTable {
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
     case (.constant, .text): return .note
-    case (.constant(let amount), .nested) where amount == .unknown || amount == .ofBounds:
+    case (.constant(let amount), .nested) where [.unknown, .scaled, .ofBounds].contains(amount):
       return target == .constraint ? .note : .nothing
     case (.constant, .scrolling), (.constant, .conflict), (.constant, .nested):
       guard target == .constraint else { return .nothing }
@@ -221,6 +221,7 @@ enum CodeTable {
       case .contentSize: ("sets", "`contentSize` of \(name)")
       case .contentTied: ("pins", "views to the edges of \(name)")
       case .frameTied: ("constrains", "the frame of \(name)")
+      case .constant(.scaled): ("scales", "the constant of \(name)")
       case .constant: ("sets", "the constant of \(name)")
       case .deactivated: ("removes", name)
       case .replaced: ("replaces", name)
