@@ -158,7 +158,9 @@ struct CodeCheck {
     }
     if !own.isEmpty { lowering = own }
     // A number that could not be tried may resolve what relies on it.
-    if lowering.isEmpty, numbers.isOpen { lowering = Self.telling(uses.filter { $0.effect == .tried && relied.contains($0.wire.target) }) }
+    if lowering.isEmpty, numbers.isOpen, subject != .nested {
+      lowering = Self.telling(uses.filter { $0.effect == .tried && relied.contains($0.wire.target) })
+    }
     if !lowering.isEmpty {
       // What is a note in any case needs no reason.
       if subject == .conflict, finding.severityLimit == .note { return finding }
