@@ -35,11 +35,15 @@ package struct ConfigurationDiagnosis: Sendable {
   package let staysDetermined: Bool
 
   /// No problems, or not diagnosed.
-  package static let nothing = Self(
-    ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
-    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, misfit: nil,
-    widthRepair: nil, untying: [:], tableRepairs: [:],
-    openNextToMissing: [], staysDetermined: true)
+  package static let nothing = only(conflicts: [])
+
+  static func only(conflicts: [ConflictDiagnosis]) -> Self {
+    Self(
+      ambiguities: [], conflicts: conflicts, runTimeGaps: [], undecidedGaps: [],
+      undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, misfit: nil,
+      widthRepair: nil, untying: [:], tableRepairs: [:],
+      openNextToMissing: [], staysDetermined: true)
+  }
 }
 
 extension LayoutAnalysis {

@@ -64,6 +64,9 @@ extension RuleContext {
   /// The views directly inside a view, in document order.
   package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }
 
+  /// Whether the canvas of a layout root has a size that no device has.
+  package func isDrawnForNoDevice(_ root: Int) -> Bool { document.isDrawnForNoDevice(root) }
+
   /// The views of a class, in document order.
   package func views(ofClass name: String) -> [Int] {
     document.views.indices.filter { document.views[$0].customClass == name }

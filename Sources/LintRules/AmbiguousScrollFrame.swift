@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A scroll view whose position or size is ambiguous.
@@ -35,7 +36,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       message.clause =
         isLoose
         ? "no constraint connects its edges to the views around it"
-        : Wording.steps(axes.map { held($0, words) })
+        : Wording.steps(axes.map { held($0, words) }.uniqued)
     case .inequalities(let bounds): message.clause = words.undecided(bounds)
     case .priorityTie(let priority, let rows):
       message = PriorityTie.message(priority, rows, words)

@@ -189,6 +189,7 @@ extension Finding.Message {
     let (name, around) = (outer.name(inner), outer.name)
     let content = Wording.points(outer.contentSize(axis) ?? 0)
     let frame = Wording.points(outer.frameSize(axis) ?? 0)
+    let place = context.isDrawnForNoDevice(outer.layout.root) ? " on the canvas" : ""
     var message = Self(
       """
       \(context.title(ofView: inner)) scrolls \(axis.adverb) inside the content of \(around), which \
@@ -197,7 +198,7 @@ extension Finding.Message {
       related: outer.related([outer.view], "also scrolls \(axis.adverb)"),
       notes: [
         context.note(
-          "the content of \(around) is \(content) points \(axis.longAdjective), its frame \(frame) points",
+          "the content of \(around) is \(content) points \(axis.longAdjective), its frame \(frame) points\(place)",
           view: outer.view)
       ],
       help: context.view(inner).kind == .tableView
