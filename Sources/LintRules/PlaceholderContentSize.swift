@@ -55,7 +55,7 @@ extension RunTimeWords {
     let noun = Wording.noun(isMixed ? "placeholder" : single, count)
     guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
       return "only the \(noun) of \(held), which the build removes, \(Wording.verb("determines", count)) "
-        + (gap.parts.count > 1 && !gap.quantities[0].isContent ? "them" : "it")
+        + (gap.parts.count > 1 && !gap.quantities.contains(where: \.isContent) ? "them" : "it")
     }
     return "without the \(noun) of \(held), which the build removes, "
       + context.untied(container, last, first, axis)

@@ -180,7 +180,10 @@ struct ConflictFinder {
     var result: [Int: [ConflictDiagnosis]] = [:]
     var places: [Int: (view: Int, index: Int)] = [:]
     for item in found {
-      if let place = places[item.number] {
+      let same = item.diagnosis.repairs.first.flatMap { repair in
+        result[item.view]?.firstIndex { $0.repairs.first == repair }
+      }
+      if let place = places[item.number] ?? same.map({ (item.view, $0) }) {
         // A set of constraints that are already listed adds nothing.
         let listed = result[place.view]?[place.index].leftovers ?? []
         if item.diagnosis.leftovers.isEmpty || item.diagnosis.leftovers != listed {
