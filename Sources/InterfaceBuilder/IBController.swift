@@ -29,7 +29,11 @@ extension IBDocument {
   package func isFreeform(_ root: Int) -> Bool {
     let controller = controller(around: views[root].node).map { controllers[$0].node }
     return [views[root].node, controller].compactMap(\.self).contains { holder in
-      tree.children(of: holder).contains { tree.name(of: $0) == "freeformSimulatedSizeMetrics" }
+      tree.children(of: holder).contains {
+        tree.name(of: $0) == "freeformSimulatedSizeMetrics"
+          // Since Xcode 8, only the size is written.
+          || tree.name(of: $0) == "size" && tree.value("key", of: $0) == "freeformSize"
+      }
     }
   }
 

@@ -189,7 +189,6 @@ extension Finding.Message {
     let (name, around) = (outer.name(inner), outer.name)
     let content = Wording.points(outer.contentSize(axis) ?? 0)
     let frame = Wording.points(outer.frameSize(axis) ?? 0)
-    let place = context.isDrawnForNoDevice(outer.layout.root) ? " on the canvas" : ""
     var message = Self(
       """
       \(context.title(ofView: inner)) scrolls \(axis.adverb) inside the content of \(around), which \
@@ -197,9 +196,13 @@ extension Finding.Message {
       """,
       related: outer.related([outer.view], "also scrolls \(axis.adverb)"),
       notes: [
-        context.note(
-          "the content of \(around) is \(content) points \(axis.longAdjective), its frame \(frame) points\(place)",
-          view: outer.view)
+        // The frame on a canvas that no device has means nothing.
+        !context.isDrawnForNoDevice(outer.layout.root)
+          ? context.note(
+            "the content of \(around) is \(content) points \(axis.longAdjective), but its frame is only \(frame)",
+            view: outer.view)
+          : outer.derivation(axis).flatMap { $0.terms.count < 4 ? outer.note($0, axis) : nil }
+            ?? context.note("the content of \(around) is \(content) points \(axis.longAdjective)", view: outer.view)
       ],
       help: context.view(inner).kind == .tableView
         ? outer.help(forTable: inner, axis)

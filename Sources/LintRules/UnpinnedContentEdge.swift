@@ -54,6 +54,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
           return nil
         }
         let list = Self.list(among: views, in: view, context)
+        let frame = context.view(view).drawnFrame
+        let fits = list == nil && views.allSatisfy { inner in
+          context.view(inner).drawnFrame.map { own in
+            LayoutAxis.allCases.allSatisfy { axis in frame.map { own.far(axis) <= $0.extent(axis) } == true }
+          } == true
+        }
         let advice = list.map { Help.question(Self.deletion(of: $0, beside: views, in: view, context)) }
           ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
         var finding = Finding(
@@ -61,9 +67,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
           message: Finding.Message(
             "\(context.title(ofScrollView: view)) has ambiguous scrollable content width and height: "
               + Self.fixed(context.names(views), "nothing is pinned to the edges of the content"),
+            notes: fits
+              ? [Finding.Note("\(views.count == 1 ? "it is" : "all of them are") inside the frame on the canvas, so nothing has to scroll there")]
+              : [],
             help: [advice]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
-        if list != nil, views.count == 1 { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
+        if fits || list != nil && views.count == 1 { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
         finding.scope = context.scope(of: configuration, in: scrollView)
         finding.picture = context.picture(ofUnpinned: views, in: view, solved)
         return finding

@@ -80,6 +80,8 @@ package struct SourceFact: Hashable, Sendable {
     case delegate(isHolder: Bool)
     case image
     case text
+    /// It is scrolled to another place.
+    case scrolled
     /// Scrolling is switched off.
     case scrollingDisabled
     /// It is hidden or shown.
@@ -129,7 +131,7 @@ extension SourceFact {
   /// Whether it alone may leave a finding as severe as it is, so that other code that uses the object matters.
   package var isIdle: Bool {
     switch kind {
-    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .scrollingDisabled, .constant: true
+    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .scrolled, .scrollingDisabled, .constant: true
     default: false
     }
   }

@@ -107,6 +107,7 @@ struct SourceFactReader {
     case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
     case "isScrollEnabled" where isSet, "scrollEnabled" where isSet:
       return text.at(next + 1, isOneOf: ["false", "NO"]) ? .scrollingDisabled : .used
+    case "contentOffset" where isSet: return .scrolled
     case "isHidden" where isSet, "hidden" where isSet: return .hidden
     case "image" where isSet: return .image
     case "text" where isSet, "attributedText" where isSet: return .text
@@ -129,6 +130,7 @@ struct SourceFactReader {
     if name.hasPrefix("autoSetDimension") || name.hasPrefix("autoMatchDimension") { return .constraintAdded(nil) }
     if name.hasPrefix("addConstraint") || name.hasPrefix("autoPin") { return .constraintAdded(nil) }
     if name.hasPrefix("removeConstraint") { return .deactivated }
+    if name == "setContentOffset" || name == "scrollRectToVisible" { return .scrolled }
     return unknown(name)
   }
 

@@ -38,6 +38,7 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
+    likely = leftoverMasks() + likely
     if isOfScene {
       likely = tiesOfMaskedViews() + likely + doubledEdges() + edgesInCenteredRows() + evenSpacings()
     }
@@ -179,19 +180,25 @@ struct ConflictSuspects {
     }
   }
 
-  /// The constraints on a view that a translated mask already positions: one of both is redundant, and the
-  /// mask has the saved frame.
-  private func tiesOfMaskedViews() -> [Suspect] {
-    let masked = members.compactMap { source -> Int? in
+  private var masked: [Int] {
+    members.compactMap { source in
       if case .autoresizing(let view) = source { view } else { nil }
     }
-    // If its constraints place it anyway, the mask is left over.
-    let placed = masked.compactMap { view in
+  }
+
+  /// The masks of views that their constraints place anyway.
+  private func leftoverMasks() -> [Suspect] {
+    masked.compactMap { view in
       constraints(for: view, inPlaceOf: .autoresizing(view: view)).flatMap { repair -> Suspect? in
         repair.changes.count == 1 ? (.autoresizing(view: view), repair, -3) : nil
       }
     }
-    return placed + constraints.filter { constraint in
+  }
+
+  /// The constraints on a view that a translated mask already positions: one of both is redundant, and the
+  /// mask has the saved frame.
+  private func tiesOfMaskedViews() -> [Suspect] {
+    constraints.filter { constraint in
       masked.contains { $0 == constraint.first.view || $0 == constraint.second?.view }
     }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), -2) }
   }

@@ -112,8 +112,11 @@ extension IBDocument {
       let size = images[image]
       return IntrinsicSize(width: size?.width ?? 41, height: size?.height ?? 43)
     case .textField:
+      // Without a border, it is as tall as its text.
+      let hasBorder = ["line", "bezel", "roundedRect"].contains(attribute("borderStyle", of: index))
       return IntrinsicSize(
-        width: 14 + lineWidth(of: index), height: 13.5 + lineHeight(of: index), dependsOnText: true)
+        width: (hasBorder ? 14 : 0) + lineWidth(of: index), height: (hasBorder ? 13.5 : 0) + lineHeight(of: index),
+        dependsOnText: true)
     case .textView:
       let isScrolling = overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)
       guard isScrolling == "NO" else { return .none }

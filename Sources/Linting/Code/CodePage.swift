@@ -48,6 +48,7 @@ package enum CodePage {
     ("adds constraints", [.constraintAdded(nil)], .view),
     ("fills a stack view", [.arrangedViewAdded], .view),
     ("sets an image or text", [.image, .text], .view),
+    ("scrolls it", [.scrolled], .scrollView),
     ("disables scrolling", [.scrollingDisabled], .view),
   ]
 

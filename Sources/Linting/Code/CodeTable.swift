@@ -123,6 +123,8 @@ enum CodeTable {
       if let height = fact.height, let needed = finding.neededHeight, height < needed { return .nothing }
       // Constraints win on load; what code sets later stays until they change.
       return fact.isAfterLayout || fact.time == .onEvent && rule == "content_ends_before_its_views" ? .note : .nothing
+    // If its content has no size, only code scrolls it.
+    case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
       return isSure ? .drop : .note
@@ -207,6 +209,7 @@ enum CodeTable {
     case .replaced: .clause("the constraint that replaces \(name) resolves this")
     case .priority: .clause("the priority that code sets for \(name) resolves this")
     case .scrollingDisabled: .code("stops \(name) from scrolling")
+    case .scrolled: .clause("only code should scroll \(name)")
     default: nil
     }
   }
@@ -233,6 +236,7 @@ enum CodeTable {
       case .image: ("sets", "the image of \(name)")
       case .text: ("sets", "the text of \(name)")
       case .scrollingDisabled: ("stops", "\(name) from scrolling")
+      case .scrolled: ("scrolls", name)
       case .hidden: ("changes", "whether \(name) is hidden")
       case .zoom: ("zooms", name)
       case .delegate: ("sets", "the delegate of \(name)")
