@@ -77,7 +77,7 @@ struct NestedScrollSameAxis: Rule {
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
       message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
-    if outer.isConcealed(inner) { finding.severityLimit = .note }
+    if outer.isConcealed(inner) || outer.dropsDown(inner, axis) { finding.severityLimit = .note }
     // To make a table as tall as its rows, code changes a constraint of the table or of the view that it
     // fills.
     finding.reliance = Finding.Reliance(
@@ -127,10 +127,10 @@ extension ScrollSituation {
   }
 
   /// Whether a view lies in front of its siblings, and the content has the same length without it: a
-  /// drop-down list.
+  /// drop-down list, unless it takes most of the frame, as a list of results does.
   fileprivate func dropsDown(_ view: Int, _ axis: LayoutAxis) -> Bool {
     let ties = solved.ties(along: axis).constraints(of: view).map(\.index)
-    guard let own = solved.frame(of: view), let derivation = derivation(axis),
+    guard !takesMost(view, axis), let own = solved.frame(of: view), let derivation = derivation(axis),
       Set(ties).isDisjoint(with: derivation.constraints)
     else { return false }
     return subviews(of: context.view(view).parent).contains { other in
@@ -162,10 +162,13 @@ extension ScrollSituation {
     let whole = diagnosis.tableRepairs[inner].map { repair in
       let raised = repair.changes.compactMap(\.resizedConstraint)
       let along = raised.isEmpty ? "" : ", along with \(Phrase(raised.map(equation)))"
-      let parts = [repair.changes.filter { $0.added == nil && $0.resizedConstraint == nil }, repair.changes.filter { $0.added != nil }]
+      let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
+      let height = own.map { "set the constant of \(equation($0.index))" } ?? "add a Height constraint to it, and set that"
+      let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
+      let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
         parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
-          + ["deselect Scrolling Enabled for \(table)", "set its height to that of its rows (contentSize) in code\(along)"])
+          + ["deselect Scrolling Enabled for \(table)", "\(height) to its `contentSize.height` in code\(along)"])
     }
     if isListOfItsOwn(inner, axis) {
       return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: whole.map { Help($0) })]

@@ -198,8 +198,8 @@ extension Finding.Message {
       """,
       related: situation.context.related(constraints: [tie], "makes the content as tall as the frame"),
       notes: situation.diagnosis.demand.vertical?.crowdedList.map { list in
-        let points = list.points < Difference.point ? "nothing" : "\(Wording.points(list.points)) points"
-        return [Finding.Note("on \(list.screen.name), the other views leave \(situation.name(list.view)) \(points)")]
+        let left = list.points < Difference.point ? "nothing remains" : "only \(Wording.points(list.points)) points remain"
+        return [Finding.Note("on \(list.screen.name), \(left) for \(situation.name(list.view))")]
       } ?? [],
       help: help(tie, isShorter: isShorter, situation))
   }

@@ -54,8 +54,10 @@ extension RunTimeWords {
       ? min(constraints.isEmpty ? held.count : constraints.count, held.count) : constraints.count
     let noun = Wording.noun(isMixed ? "placeholder" : single, count)
     guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
-      return "only the \(noun) of \(held), which the build removes, \(Wording.verb("determines", count)) "
-        + (gap.parts.count > 1 && !gap.quantities.contains(where: \.isContent) ? "them" : "it")
+      let contents = gap.quantities.count(where: \.isContent)
+      let areSeveral = contents > 1 || contents == 0 && gap.parts.count > 1
+      return "only the \(noun) of \(held) \(Wording.verb("determines", count)) \(areSeveral ? "them" : "it"), "
+        + "and the build removes \(count == 1 ? "that" : "those")"
     }
     return "without the \(noun) of \(held), which the build removes, "
       + context.untied(container, last, first, axis)

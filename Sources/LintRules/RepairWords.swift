@@ -25,7 +25,7 @@ struct RepairWords: LayoutWords {
     var sentence = Wording.steps(clauses)
     let sized = repair.sizedViews
     if sized.count == 1, filledView(repair) == nil, context.isFilledByCode(sized[0]) {
-      sentence += ", since code fills it"
+      sentence += ", since code fills \(name(sized[0]))"
     }
     guard let traits = repair.traits else { return sentence }
     return "\(sentence), installed only for \(traits.map(\.spokenName).joined(separator: "; "))"
@@ -89,7 +89,7 @@ struct RepairWords: LayoutWords {
       }
       return isFixed
         ? "replace the fixed frame of \(name(view)) with constraints"
-        : "replace the autoresizing mask of \(name(view)) with constraints"
+        : "set Layout of \(name(view)) from Autoresizing Mask to Inferred"
     case .move: return move(changes)
     case .pins(let view, let outer):
       return pins(view, added, to: outer)
@@ -154,7 +154,7 @@ struct RepairWords: LayoutWords {
   /// Other ways to give a view its size.
   private func orElse(_ views: [Int], _ axis: LayoutAxis) -> String {
     guard views.count == 1 else { return "" }
-    if context.isFilledByCode(views[0]) { return " and select Remove at build time for it" }
+    if context.isFilledByCode(views[0]) { return " with Remove at build time" }
     let view = context.view(views[0])
     if view.kind == .imageView, layout.view(views[0])?.intrinsic[axis] == nil {
       return ", or give it an image"

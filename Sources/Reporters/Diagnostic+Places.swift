@@ -23,7 +23,7 @@ extension Diagnostic {
   /// Ids come from the document, so they may have any length and characters.
   private static func shownID(_ id: String) -> String { VisibleText.of(Wording.short(id, 100)) }
 
-  /// The help; each line has the ids and lines of the objects that it changes or removes.
+  /// The help; each line ends with the ids and lines of the objects that it changes or removes.
   ///
   /// - Parameters:
   ///   - notes: the notes shown before it. Objects that these or the headline name are not repeated.
@@ -37,7 +37,7 @@ extension Diagnostic {
         ids.append(id)
       }
       let places = ids.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
-      return places.isEmpty ? text : "\(text) (changes \(places.joined(separator: "; ")))"
+      return places.isEmpty ? text : "\(text) (\(places.joined(separator: "; ")))"
     }
   }
 }

@@ -38,9 +38,9 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-    likely = leftoverMasks() + likely
+    likely = leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely = tiesOfMaskedViews() + likely + doubledEdges() + edgesInCenteredRows() + evenSpacings()
+      likely += doubledEdges() + edgesInCenteredRows() + evenSpacings()
     }
     likely += sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += uninstalls() + plainNumbers()

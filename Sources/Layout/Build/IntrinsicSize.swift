@@ -115,7 +115,7 @@ extension IBDocument {
       // Without a border, it is as tall as its text.
       let hasBorder = ["line", "bezel", "roundedRect"].contains(attribute("borderStyle", of: index))
       return IntrinsicSize(
-        width: (hasBorder ? 14 : 0) + lineWidth(of: index), height: (hasBorder ? 13.5 : 0) + lineHeight(of: index),
+        width: 14 + lineWidth(of: index), height: (hasBorder ? 13.5 : 0) + lineHeight(of: index),
         dependsOnText: true)
     case .textView:
       let isScrolling = overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)

@@ -497,7 +497,7 @@ struct CodeCheck {
       guard let name = document.views[view].customClass, let place = code.classes[name]?.size.sizesScrollView else { continue }
       return finding.noted(
         [note("`\(name)` may set the content size of the scroll view around it", place)],
-        if: .clause("the content size that `\(name)` sets fits"))
+        if: .clause("the content size that `\(name)` sets is correct"))
     }
     return nil
   }

@@ -201,10 +201,10 @@ enum CodeTable {
   static func excuse(_ fact: SourceFact, outlet: String) -> Help.Condition? {
     let name = "`\(outlet)`"
     return switch fact.kind {
-    case .contentSize: .clause("the `contentSize` that code sets for \(name) fits")
-    case .constant: .clause("the constant that code sets for \(name) fits")
+    case .contentSize: .clause("the `contentSize` that code sets for \(name) is correct")
+    case .constant: .clause("the constant that code sets for \(name) is correct")
     case .constraintAdded, .contentTied, .frameTied: .clause("the constraints that code adds to \(name) determine the layout")
-    case .arrangedViewAdded: .clause("the views that code adds to \(name) determine the layout")
+    case .arrangedViewAdded: .clause("the arranged subviews that code adds to \(name) determine the layout")
     case .deactivated: .code("removes \(name) before this is visible")
     case .replaced: .clause("the constraint that replaces \(name) resolves this")
     case .priority: .clause("the priority that code sets for \(name) resolves this")
@@ -231,7 +231,7 @@ enum CodeTable {
       case .assigned: ("sets", "\(name) to another object")
       case .priority: ("changes", "the priority of \(name)")
       case .constraintAdded: ("adds", "constraints to \(name)")
-      case .arrangedViewAdded: ("adds", "arranged views to \(name)")
+      case .arrangedViewAdded: ("adds", "arranged subviews to \(name)")
       case .subviewAdded: ("adds", "views to \(name)")
       case .image: ("sets", "the image of \(name)")
       case .text: ("sets", "the text of \(name)")
