@@ -93,7 +93,7 @@ package struct ConfigurationKey: Sendable {
         """),
     .init(
       "ignore_verify_ambiguity", .flag, default: "false", \.ignoresVerifyAmbiguity,
-      "report full severities even if the Ambiguity of a scroll view is Never Verify or Verify Position Only",
+      "report full severities even if a scroll view's Ambiguity setting is Never Verify or Verify Position Only",
       example: "ignore_verify_ambiguity: true"),
     .init(
       "sources", .sources, default: "auto", \.sources, forRun: true,

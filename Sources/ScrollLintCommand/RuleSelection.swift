@@ -43,7 +43,7 @@ struct RuleSelection: ParsableArguments {
     name: [.long, .customLong("exit-zero")], help: "Same as --fail-on never.")
   var lenient = false
 
-  @Flag(help: "Report full severities even if the Ambiguity of a scroll view is Never Verify or Verify Position Only.")
+  @Flag(help: "Report full severities even if a scroll view's Ambiguity setting is Never Verify or Verify Position Only.")
   var ignoreVerifyAmbiguity = false
 
   func validate() throws {
