@@ -8,7 +8,7 @@ internal import Text
 struct AmbiguousView: Rule {
   static let description = RuleDescription(
     id: "ambiguous_view",
-    summary: "nothing limits the position or size of a view",
+    summary: "constraints do not determine the position or size of a view",
     rationale: """
       Without enough constraints, Auto Layout chooses the position or size of a view. Xcode marks such views \
       when it lays out the scene, but not after a merge, a script, or an edit by hand.
