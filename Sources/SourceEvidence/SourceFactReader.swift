@@ -107,7 +107,8 @@ struct SourceFactReader {
     case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
     case "isScrollEnabled" where isSet, "scrollEnabled" where isSet:
       return text.at(next + 1, isOneOf: ["false", "NO"]) ? .scrollingDisabled : .used
-    case "contentOffset" where isSet: return .scrolled
+    case "contentOffset" where isSet: return isOrigin(next + 1) ? .used : .scrolled
+    case "setContentOffset" where text.at(next, is: "("): return isOrigin(next + 1) ? .used : .scrolled
     case "isHidden" where isSet, "hidden" where isSet: return .hidden
     case "image" where isSet: return .image
     case "text" where isSet, "attributedText" where isSet: return .text
@@ -130,7 +131,7 @@ struct SourceFactReader {
     if name.hasPrefix("autoSetDimension") || name.hasPrefix("autoMatchDimension") { return .constraintAdded(nil) }
     if name.hasPrefix("addConstraint") || name.hasPrefix("autoPin") { return .constraintAdded(nil) }
     if name.hasPrefix("removeConstraint") { return .deactivated }
-    if name == "setContentOffset" || name == "scrollRectToVisible" { return .scrolled }
+    if name == "scrollRectToVisible" { return .scrolled }
     return unknown(name)
   }
 
@@ -161,6 +162,7 @@ struct SourceFactReader {
     switch name {
     case "setContentSize": return contentSize(value)
     case "setConstant": return .constant(amount(value))
+    case "setContentOffset": return isOrigin(value) ? .used : .scrolled
     case "setTranslatesAutoresizingMaskIntoConstraints": return text.at(value, is: "NO") ? .used : .extended(name)
     case "setActive": return text.at(value, is: "YES") ? .used : .deactivated
     case "setPriority": return .priority(amount(value))
@@ -246,6 +248,12 @@ struct SourceFactReader {
     // `[self form]`
     if text.at(index, is: "]") { index -= 1 }
     return text.isWord(index) ? text.text(index).drop { $0 == "_" } : ""
+  }
+
+  /// `.zero`, `CGPoint(x: 0, y: 0)`
+  private func isOrigin(_ start: Int) -> Bool {
+    let words = tokens(start).map(text.text).filter { !["CGPoint", "CGPointMake", ".", "(", ")", ",", "x", "y", ":"].contains($0) }
+    return !words.isEmpty && words.allSatisfy { ["zero", "CGPointZero", "0", "0.0"].contains($0) }
   }
 
   /// `pin.constant = pin.constant * scale`
