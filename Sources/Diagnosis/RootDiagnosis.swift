@@ -55,7 +55,7 @@ struct RootDiagnosis {
     let conflicts = ConflictFinder(judge: judge).conflicts()
     return root.scrollViews.indices.map { slot in
       // What is hidden in a size class is not meant to be seen there. UIKit still logs its conflicts.
-      if isHiddenOnlyHere(root.scrollViews[slot], index) {
+      if verdicts.map({ $0[slot] }).isHiddenOnly(in: index) {
         return .only(conflicts: conflicts[root.scrollViews[slot]] ?? [])
       }
       let demand = verdicts[index][slot].runTime.map { $0.demand(judge) } ?? AxisPair { _ in nil }
@@ -77,15 +77,6 @@ struct RootDiagnosis {
         openNextToMissing: openNextToMissing,
         staysDetermined: !document.isFlagged(root.scrollViews[slot]) || judge.isDetermined(root.scrollViews[slot]))
     }
-  }
-
-  /// Whether a layout hides a view, or one around it, that another size class shows.
-  private func isHiddenOnlyHere(_ view: Int, _ index: Int) -> Bool {
-    func isShown(_ analysis: ConfigurationAnalysis) -> Bool {
-      sequence(first: view) { $0 > root.view ? document.views[$0].parent : nil }
-        .allSatisfy { analysis.canvas.layout.view($0)?.isHidden == false }
-    }
-    return !isShown(analyses[index]) && analyses.contains(where: isShown)
   }
 
   /// The views next to missing objects whose frame is ambiguous: constraints may have meant one of them, with

@@ -164,6 +164,9 @@ struct ConflictWords: LayoutWords {
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       if !clause.hasSuffix(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
     }
+    if let (view, stack) = hidden {
+      result.append(context.note("\(name(view)) is hidden, so \(name(stack)) leaves no room for it", view: view))
+    }
     if conflict.members.count > 1 {
       // The screen comes first, then constraints that a repair changes, other constraints, and last what cannot be
       // changed. Among constraints, centers and sizes explain more than distances.
@@ -195,6 +198,16 @@ struct ConflictWords: LayoutWords {
             + "\(Wording.verb("conflicts", conflict.otherSets)), too, and the same change resolves \(conflict.otherSets == 1 ? "it" : "them")"))
     }
     return result
+  }
+
+  /// A hidden view that a member constrains, and the stack view that arranges it.
+  private var hidden: (view: Int, stack: Int)? {
+    let ends = layout.constraints(conflict.members.compactMap(\.constraint)).flatMap { [$0.first.view, $0.second?.view] }
+    return ends.lazy.compactMap(\.self).compactMap { view -> (Int, Int)? in
+      let parent = context.view(view).parent
+      guard layout.view(view)?.isHidden == true, layout.stacks[parent]?.arranged.contains(view) == true else { return nil }
+      return (view, parent)
+    }.first
   }
 
   private func weight(_ source: RowSource, _ changed: Set<RowSource>) -> Double {

@@ -37,6 +37,8 @@ package struct InspectedScrollView: Sendable {
     package var frame: Quantity
     package var openFrameParts: [String]
     package var hasConflict: Bool
+    /// Whether it is hidden here and shown in other size classes.
+    package var isHidden: Bool
     /// Pictures of the verdicts, if requested.
     package var pictures: [Picture]
   }
@@ -147,9 +149,10 @@ extension InspectedScrollView {
     label = view.displayName
     title = view.title
     position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
-    configurations = zip(verdicts.configurations, context.diagnoses[index]).map {
-      configuration, diagnosis in
+    configurations = zip(verdicts.configurations, context.diagnoses[index]).enumerated().map {
+      let (configuration, diagnosis) = $1
       var result = Configuration(configuration, context, in: document)
+      result.isHidden = verdicts.configurations.isHiddenOnly(in: $0)
       result.pictures = context.pictures(of: verdicts, in: configuration, diagnosis)
       return result
     }
@@ -166,6 +169,7 @@ extension InspectedScrollView.Configuration {
     frame = InspectedScrollView.Quantity(verdicts.frame, in: document)
     openFrameParts = verdicts.openFrameParts.map(\.name)
     hasConflict = verdicts.hasConflict
+    isHidden = false
     pictures = []
   }
 }

@@ -40,7 +40,7 @@ package enum InspectionReporter {
   /// The size classes of a configuration, for people.
   static func traits(_ configuration: InspectedScrollView.Configuration) -> String {
     configuration.spokenTraits.joined(separator: "; ")
-      + (configuration.isCanvas ? " (the canvas)" : "")
+      + (configuration.isCanvas ? " (the canvas)" : "") + (configuration.isHidden ? " (hidden)" : "")
   }
 
   /// The judged quantities, each with its verdict as a sentence.
@@ -117,12 +117,12 @@ package enum InspectionReporter {
   }
 
   private static func json(_ configuration: InspectedScrollView.Configuration) -> JSONValue {
-    [
-      "traits": .strings(configuration.traits), "canvas": .bool(configuration.isCanvas),
-      "contentWidth": json(configuration.contentWidth), "contentHeight": json(configuration.contentHeight),
-      "frame": json(configuration.frame, open: configuration.openFrameParts),
-      "conflict": .bool(configuration.hasConflict),
-    ]
+    .object([
+      ("traits", .strings(configuration.traits)), ("canvas", .bool(configuration.isCanvas)),
+      ("contentWidth", json(configuration.contentWidth)), ("contentHeight", json(configuration.contentHeight)),
+      ("frame", json(configuration.frame, open: configuration.openFrameParts)),
+      ("conflict", .bool(configuration.hasConflict)),
+    ] + (configuration.isHidden ? [("hidden", .bool(true))] : []))
   }
 
   private static func json(

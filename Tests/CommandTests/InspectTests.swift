@@ -26,6 +26,16 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func whereItIsHiddenIsSaid() throws {
+    let scratch = try Scratch()
+    let file = Command.root.appendingPathComponent("Fixtures/defects/ambiguous-where-it-is-hidden.xib").path
+    let text = try scratch.run("inspect", file).output
+    #expect(text.contains("\n  in Compact Width, Compact Height; Regular Width, Compact Height (hidden):\n"))
+    let line = try scratch.run("inspect", "--format", "jsonl", file).output
+    #expect(line.hasSuffix(#""conflict":false,"hidden":true}]}"# + "\n"))
+    #expect(line.components(separatedBy: #""hidden""#).count == 2)
+  }
+
   @Test func textNamesEveryQuantity() throws {
     let scratch = try Scratch()
     try scratch.add("a.xib", Documents.healthy)

@@ -95,7 +95,10 @@ package final class ConfigurationAnalysis {
       frame: .combining(parts.map(\.1)),
       openFrameParts: parts.filter { $0.1.canvas == .ambiguous }.map(\.0),
       hasConflict: !canvas.session.solution.conflicts.isEmpty,
-      isInConflict: canvas.session.solution.conflicts.contains { touches($0, view) }, canvas: onCanvas,
+      isInConflict: canvas.session.solution.conflicts.contains { touches($0, view) },
+      isShown: sequence(first: view) { [self] in $0 > root.view ? document.views[$0].parent : nil }
+        .allSatisfy { canvas.layout.view($0)?.isHidden == false },
+      canvas: onCanvas,
       runTime: differsAtRunTime
         ? runTime.scrollViewLayout(slot, in: document, isChecked: gate == nil) : onCanvas)
   }

@@ -71,6 +71,8 @@ package struct ConfigurationVerdicts: Sendable {
   package let hasConflict: Bool
   /// Whether these are about the scroll view, something in it, or something around it.
   package let isInConflict: Bool
+  /// Whether it is laid out, and neither it nor a view around it is hidden.
+  package let isShown: Bool
   /// The scroll view on the canvas; nil if it is not installed or not judged.
   package let canvas: ScrollViewLayout?
   /// The scroll view at run time; the same if there are no placeholders.
@@ -82,6 +84,13 @@ package struct ScrollViewVerdicts: Sendable {
   /// Index into `IBDocument.views`.
   package let view: Int
   package let configurations: [ConfigurationVerdicts]
+}
+
+extension [ConfigurationVerdicts] {
+  /// Whether one of them hides the scroll view that another shows: there it is not meant to be seen.
+  package func isHiddenOnly(in index: Int) -> Bool {
+    !self[index].isShown && contains(where: \.isShown)
+  }
 }
 
 extension QuantityVerdict {
@@ -114,7 +123,7 @@ extension ConfigurationVerdicts {
     let verdict = QuantityVerdict.unchecked(reason)
     return Self(
       traits: traits, isCanvas: isCanvas, content: AxisPair { _ in verdict }, frame: verdict,
-      openFrameParts: [], hasConflict: false, isInConflict: false, canvas: nil, runTime: nil)
+      openFrameParts: [], hasConflict: false, isInConflict: false, isShown: false, canvas: nil, runTime: nil)
   }
 }
 
