@@ -7,7 +7,7 @@ internal import Layout
 struct ConflictingConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_constraints",
-    summary: "required constraints conflict on every screen",
+    summary: "required constraints conflict at every screen size",
     rationale: """
       Each time the scene appears, Auto Layout breaks one of the constraints, logs "Unable to simultaneously \
       satisfy constraints", and shows a layout that nobody intended.

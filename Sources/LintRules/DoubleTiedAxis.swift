@@ -10,8 +10,8 @@ struct DoubleTiedAxis: Rule {
     summary: "a view that scrolls with the content is also constrained to something that does not scroll",
     rationale: """
       A constraint from the content to a view outside the scroll view, or to the frame layout guide, holds the \
-      content in place when it should scroll. If required constraints also pin the same edge to the content \
-      area, they conflict as soon as the view scrolls, and Auto Layout breaks one of them.
+      content in place when it should scroll. If required constraints also pin the same edge to the edge of \
+      the scroll view's content, they conflict as soon as the view scrolls, and Auto Layout breaks one of them.
 
       This rule reports such an edge if the content is longer than the frame along that axis. It skips \
       optional constraints, views that can stretch (such as a header that grows), outside views whose \

@@ -12,8 +12,8 @@ struct LostLayoutGuide: Rule {
     rationale: """
       A merge or an old editor may remove a view's `<viewLayoutGuide>` but not the constraints to it. Xcode \
       then drops the constraints, and what they determined becomes ambiguous. This rule reports a missing \
-      object that constraints use like a safe area, a top or bottom layout guide, or a \
-      guide of a scroll view. Restore the guide with the id that the constraints use.
+      object if the constraints treat it as a safe area, a top or bottom layout guide, or a guide of a \
+      scroll view. Restore the guide with the id that the constraints use.
       """,
     severity: .error, fixes: [.safe],
     triggering: [pinned(mark: "↓")],

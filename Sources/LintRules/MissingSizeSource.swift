@@ -68,9 +68,8 @@ extension MissingSizeSource: DiagnosisRule {
   private static func reason(_ view: Int, _ extent: String, _ words: DiagnosisWords) -> String {
     let fixed = fixedFrames(in: view, words)
     if !fixed.isEmpty {
-      let frames = fixed.count == 1 ? "a fixed frame, which does" : "fixed frames, which do"
-      return "has no \(extent) of its own, and \(words.names(fixed)) in it "
-        + "\(Wording.verb("has", fixed.count)) \(frames) not determine one"
+      return "has no intrinsic \(extent), and the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) "
+        + "\(Wording.verb("gives", fixed.count)) it none"
     }
     let facts = words.context.view(view)
     switch facts.kind {

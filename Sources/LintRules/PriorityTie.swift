@@ -12,8 +12,8 @@ struct PriorityTie: Rule {
       "optional constraints of the same priority compete, so every value between the requested ones is equally good",
     rationale: """
       If optional constraints with the same priority ask for different values, every value in between \
-      violates them equally, so the document does not determine which value a device shows. Give the \
-      constraint that matters more a higher priority.
+      has the same total error, so Auto Layout may choose any of them. Give the constraint that matters more a \
+      higher priority.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [

@@ -126,9 +126,8 @@ struct RepairWords: LayoutWords {
     let constants = added.map(\.constant)
     let edges = "pin the \(all) \(noun) of \(name(view))"
     if Set(constants) == [0] { return "\(edges) to \(place)" }
-    return Set(constants).count == 1 && constants[0] > 0
-      ? "\(edges) \(constants[0].written) points inside \(place)"
-      : "\(edges) to \(place) (with \(Wording.noun("constant", constants.count)) \(Phrase(constants.map(\.written), limit: 4)))"
+    let written = (Set(constants).count == 1 ? [constants[0]] : constants).map(\.written)
+    return "\(edges) to \(place) with \(Wording.noun("constant", written.count)) \(Phrase(written, limit: 4))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,
@@ -236,15 +235,15 @@ struct RepairWords: LayoutWords {
     let rank = " at priority \(new.priority.written), so that "
     if let pin = new.pin {
       let outer = edgeOrGuide(pin.outer, new.firstAttribute)
-      let inset = new.constant == 0 ? "to \(outer)" : "\(new.constant.written) points inside \(outer)"
+      let inset = new.constant == 0 ? "" : " with constant \(new.constant.written)"
       let isContent = pin.outer == maker.content || boundary(pin.outer) == name(scrollView)
       let longer = new.firstAttribute.axis == .vertical ? "taller" : "wider"
-      return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(inset)\(rank)"
-        + (isContent ? "other views can extend farther" : "\(boundary(pin.outer)) can be \(longer)")
+      return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to \(outer)\(inset)\(rank)"
+        + "\(isContent ? "the content" : boundary(pin.outer)) can still be \(longer)"
     }
     return new.spacing.map {
       "add \(new.firstAttribute.axis.adjective) spacing of \(new.constant.written) between "
-        + "\(name($0.from)) and \(name($0.to))\(rank)other views can extend farther"
+        + "\(name($0.from)) and \(name($0.to))\(rank)the distance can still be larger"
     }
   }
 

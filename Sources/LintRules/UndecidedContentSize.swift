@@ -12,10 +12,10 @@ struct UndecidedContentSize: Rule {
     summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
       A custom class may size itself with `intrinsicContentSize`, or with subviews that it pins in code; the \
-      document does not show either. If the content size is determined only when the class does so, and its \
-      source does not settle the question, the finding names the view. If the class sizes itself, add it to \
+      document does not show either. If the content size is determined only if the class sizes itself, and its \
+      source does not show whether it does, the finding names the view. If the class sizes itself, add it to \
       `custom_classes` in the configuration; otherwise, the view needs a constraint. If the size of text \
-      decides which optional constraints hold, the finding names those that may compete.
+      decides which optional constraints are satisfied, the finding names those that may compete.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(attributes: #"customClass="ChipView" customModule="App""#))],

@@ -146,7 +146,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     case .centered(let constraints):
       let (inner, outer) = ends(constraints, words)
       let isOutside = !views(constraints, words, areInside: false).contains(words.view)
-      return "\(inner.does("is")) centered in \(isOutside ? "\(outer)" : "the frame"), and \(unpinned)"
+      return "\(inner.does("is")) centered in \(isOutside ? "\(outer)" : "the frame of the scroll view"), and \(unpinned)"
     case .fixedFrames(let views): return fixed(words.names(views), unpinned)
     }
   }

@@ -19,7 +19,7 @@ package enum SummaryReporter {
       "\(Wording.count(report.scrollViewCount, "scroll view")) in "
         + Wording.count(report.documentCount, "document"),
     ]
-    if let count = report.sourceCount { parts.append("\(Wording.count(count, "source")) read") }
+    if let count = report.sourceCount { parts.append("\(Wording.count(count, "source file")) read") }
     for (count, noun, rest) in [
       (report.unreadableCount, "input", "could not be read"),
       (report.unwritableCount, "document", "could not be written"),

@@ -80,7 +80,7 @@ package enum TextReporter {
     let shown = !diagnostic.chain.isEmpty ? 1 : facts.count <= 6 ? facts.count : 5
     var result = Array(facts.prefix(shown))
     if diagnostic.chain.isEmpty, facts.count > shown {
-      result.append(Diagnostic.Note(text: "\(Wording.count(facts.count - shown, "more note")) with --verbose"))
+      result.append(Diagnostic.Note(text: "\(Wording.count(facts.count - shown, "more line")) with --verbose"))
     }
     return result + diagnostic.notes.filter(\.isLimit)
   }

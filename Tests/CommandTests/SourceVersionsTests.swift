@@ -193,7 +193,7 @@ import Testing
     try repository.scratch.add(".scrolllint.yml", "sources: [App, \"Kit/Old*\"]\n")
     let run = try repository.scratch.run(Self.document)
     #expect(run.errors == ".scrolllint.yml:1:16: warning: `Kit/Old*` matches no sources\n")
-    #expect(run.output.contains("2 sources read"))
+    #expect(run.output.contains("2 source files read"))
     #expect(run.status == 1)
     try repository.scratch.add(".scrolllint.yml", "sources: Kit\n")
     #expect(try found(repository, Self.document) == [Self.told.replacing("error", with: "note")], "the class is not there")

@@ -73,7 +73,7 @@ import Testing
     let scratch = try Self.copy(of: "size-set-in-a-helper")
     let run = try scratch.run("--no-config", "--verbose", ".")
     #expect(run.output.contains("OrderViewController.swift:11"))
-    #expect(run.output.contains("1 source read"))
+    #expect(run.output.contains("1 source file read"))
     #expect(!(try scratch.run("--no-config", ".").output.contains("OrderViewController.swift")))
   }
 

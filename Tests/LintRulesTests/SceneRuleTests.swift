@@ -149,7 +149,7 @@ import XMLSource
     let told = try #require(found.first { $0.rule == "ambiguous_view" })
     #expect(told.related.map(\.objectID) == ["box", "other"])
     #expect(told.help == [
-      "pin the leading edge of `View` (box) 9 points inside the leading edge of the root view, "
+      "pin the leading edge of `View` (box) to the leading edge of the root view with constant 9, "
         + "and add a Height constraint to `View` (other)"
     ])
     #expect(told.repairs.count == 1 && told.repairs[0].count == 2)

@@ -26,7 +26,7 @@ package enum CodePage {
       "the finding becomes a note that names the file and line")
     sentences.append(
       "It also becomes a note if no source declares or mentions the scene's class, or if no target contains the document.")
-    sentences.append("If sources declare the scene's class, an outlet alone does not lower it.")
+    sentences.append("If sources declare the scene's class, an outlet alone does not downgrade it.")
     return sentences
   }
 
