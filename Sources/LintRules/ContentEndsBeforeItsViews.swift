@@ -82,19 +82,20 @@ extension ContentOverhang {
 
 extension Finding.Message {
   fileprivate static func ends(before overhang: ContentOverhang, _ situation: ScrollSituation) -> Self {
-    let (axis, name) = (overhang.axis, situation.name(overhang.view))
+    let (axis, views) = (overhang.axis, [overhang.view] + overhang.twins)
+    let names = situation.names(views)
     let place = overhang.screen.map { "on \($0.name), " } ?? ""
     // With the sizes on the canvas, which people can see.
     let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
     return Self(
       """
-      \(place)\(name) extends \(Wording.points(overhang.points)) points beyond the content of \
+      \(place)\(names.does("extends")) \(Wording.points(overhang.points)) points beyond the content of \
       \(situation.title), where people cannot scroll to it
       """,
       related: situation.related(
-        [overhang.view], "is \(axis == .vertical ? "below" : "beyond") the content's end"),
+        views, "is \(axis == .vertical ? "below" : "beyond") the content's end"),
       notes: ending(overhang, sum, situation)
-        + (overhang.isEmptyTail ? [Finding.Note("the part of \(name) beyond the content is empty")] : []),
+        + (overhang.isEmptyTail ? [Finding.Note("the part of \(names) beyond the content is empty")] : []),
       help: help(overhang, situation))
   }
 

@@ -18,8 +18,7 @@ struct RepairWords: LayoutWords {
   }
 
   func sentence(_ repair: Repair) -> String {
-    let content = maker.content
-    let clauses = repair.changes.grouped { Clause($0, content: content, in: layout) }.enumerated().sorted {
+    let clauses = repair.changes.grouped { Clause($0, beside: repair.changes, in: layout) }.enumerated().sorted {
       ($0.element.key.rank, $0.offset) < ($1.element.key.rank, $1.offset)
     }.map { words($0.element.key, $0.element.elements) }
     var sentence = Wording.steps(clauses)
@@ -36,13 +35,14 @@ struct RepairWords: LayoutWords {
     case removal
     case constraintsForFrame(view: Int)
     case move
-    case pins(view: Int, to: IBItem)
+    /// The same edges, with the same constants.
+    case pins([IBAttribute], [Double], to: IBItem)
     case spacing(LayoutAxis)
     case sizes(LayoutAxis)
     case priority(from: Double, to: Double)
     case other(DocumentChange)
 
-    init(_ change: DocumentChange, content: IBItem, in layout: SceneLayout) {
+    init(_ change: DocumentChange, beside changes: [DocumentChange], in layout: SceneLayout) {
       switch change {
       case .remove(_, nil): self = .removal
       case .set(let view, let attributes) where attributes.contains(where: \.isOfFrame):
@@ -50,11 +50,12 @@ struct RepairWords: LayoutWords {
       case .change(_, .end): self = .move
       case .change(let constraint, .priority(let priority)):
         self = .priority(from: layout.constraint(constraint)?.priority ?? 1000, to: priority)
-      case .add(let new) where new.relation == .equal && (new.firstAttribute.isSize || new.priority == 1000):
+      case .add(let new) where new.isPlain:
         if new.second == nil {
           self = .sizes(new.firstAttribute.axis)
         } else if let pin = new.pin {
-          self = .pins(view: pin.view, to: pin.outer)
+          let added = changes.compactMap(\.added).filter { $0.pin?.view == pin.view && $0.pin?.outer == pin.outer && $0.isPlain }
+          self = .pins(added.map(\.firstAttribute), added.map(\.constant), to: pin.outer)
         } else {
           self = new.spacing == nil ? .other(change) : .spacing(new.firstAttribute.axis)
         }
@@ -91,8 +92,8 @@ struct RepairWords: LayoutWords {
         ? "replace the fixed frame of \(name(view)) with constraints"
         : "set Layout of \(name(view)) from Autoresizing Mask to Inferred"
     case .move: return move(changes)
-    case .pins(let view, let outer):
-      return pins(view, added, to: outer)
+    case .pins(let edges, let constants, let outer):
+      return pins(added.compactMap { $0.pin?.view }.uniqued, edges, constants, to: outer)
     case .spacing(let axis):
       let pairs = added.compactMap(\.spacing).map { "between \(name($0.from)) and \(name($0.to))" }
       return "add \(axis.adjective) spacing \(Phrase(pairs))"
@@ -110,12 +111,13 @@ struct RepairWords: LayoutWords {
     }
   }
 
-  private func pins(_ view: Int, _ added: [NewConstraint], to outer: IBItem) -> String {
-    if added.count == 1, [.centerX, .centerY].contains(added[0].firstAttribute), case .view(let other) = outer {
-      return "center \(name(view)) \(added[0].firstAttribute == .centerX ? "horizontally" : "vertically") in \(name(other))"
+  private func pins(_ views: [Int], _ edges: [IBAttribute], _ constants: [Double], to outer: IBItem) -> String {
+    let names = Phrase(views.map(name), limit: 4)
+    if edges.count == 1, [.centerX, .centerY].contains(edges[0]), case .view(let other) = outer {
+      return "center \(names) \(edges[0] == .centerX ? "horizontally" : "vertically") in \(name(other))"
     }
-    let all = Phrase(added.map(\.firstAttribute.rawValue), limit: 4)
-    let noun = Wording.noun("edge", all.count)
+    let all = Phrase(edges.map(\.rawValue), limit: 4)
+    let noun = Wording.noun("edge", max(all.count, views.count))
     let same = all.count == 1 ? "the \(all) edge" : "the same edges"
     let place: String
     if outer == maker.content {
@@ -123,11 +125,10 @@ struct RepairWords: LayoutWords {
     } else {
       place = if case .view(let other) = outer { "\(same) of \(name(other))" } else { "\(same) of the Safe Area" }
     }
-    let constants = added.map(\.constant)
-    let edges = "pin the \(all) \(noun) of \(name(view))"
-    if Set(constants) == [0] { return "\(edges) to \(place)" }
+    let pinned = "pin the \(all) \(noun) of \(names)"
+    if Set(constants) == [0] { return "\(pinned) to \(place)" }
     let written = (Set(constants).count == 1 ? [constants[0]] : constants).map(\.written)
-    return "\(edges) to \(place) with \(Wording.noun("constant", written.count)) \(Phrase(written, limit: 4))"
+    return "\(pinned) to \(place) with \(Wording.noun("constant", written.count)) \(Phrase(written, limit: 4))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,
@@ -198,7 +199,7 @@ struct RepairWords: LayoutWords {
       return "restore the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)): "
         + lost.element
     case .change(_, .end), .change(_, .priority):
-      return words(Clause(change, content: maker.content, in: layout), [change])
+      return words(Clause(change, beside: [change], in: layout), [change])
     }
   }
 
@@ -335,4 +336,9 @@ extension LostGuide {
       ? "<viewControllerLayoutGuide type=\"\(guide.kind.key)\" id=\"\(id)\"/>"
       : "<viewLayoutGuide key=\"\(guide.kind.key)\" id=\"\(id)\"/>"
   }
+}
+
+extension NewConstraint {
+  /// Whether it is an equality that takes no explanation.
+  fileprivate var isPlain: Bool { relation == .equal && (firstAttribute.isSize || priority == 1000) }
 }

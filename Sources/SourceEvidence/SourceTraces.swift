@@ -98,7 +98,7 @@ package struct SourceWords: Hashable, Sendable {
     "class", "struct", "enum", "actor", "extension", "protocol", "interface", "implementation", "func",
   ])
 
-  static let isWordByte: [Bool] = (0..<256).map { byte in
+  package static let isWordByte: [Bool] = (0..<256).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:

@@ -7,6 +7,8 @@ import LinearSystem
 package struct ContentOverhang: Sendable {
   package let axis: LayoutAxis
   package let view: Int
+  /// Others that end in the same place, as wide by the same number; one repair moves them all.
+  package let twins: [Int]
   /// How far it extends beyond the content's end, in points.
   package let points: Double
   /// The screen on which it does; nil for the canvas.
@@ -59,11 +61,12 @@ struct OverhangFinder {
       let points = far - area.far(axis)
       let resting = position(of: last, axis)
       let (position, ending) = reasons(last, axis, resting)
+      let twins = twins(of: last, among: views.all(in: there.solved, axis, beyond: far - 0.5 - MovingViews.overhang), axis)
       let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis), position)
       return ContentOverhang(
-        axis: axis, view: last, points: points, screen: screen, solved: there.solved,
+        axis: axis, view: last, twins: twins, points: points, screen: screen, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
-        repairs: isEmptyTail ? [] : repairs(for: last, axis, points, resting))
+        repairs: isEmptyTail ? [] : repairs(for: last, twins, axis, points, resting))
     }
     return nil
   }
@@ -131,9 +134,24 @@ struct OverhangFinder {
     return (position.filter(telling.contains), ending.filter(telling.contains))
   }
 
+  /// Other views beyond the end that a number makes as wide as the last one.
+  private func twins(of last: Int, among views: [(view: Int, far: Double)], _ axis: LayoutAxis) -> [Int] {
+    guard axis == .horizontal, let own = width(of: last) else { return [] }
+    return views.map(\.view).filter { $0 != last && width(of: $0)?.constant == own.constant }
+  }
+
+  /// The number that makes a view as wide as it is.
+  private func width(of view: Int) -> LayoutConstraint? {
+    layout.constraints(session.ties.horizontal.constraints(of: view).map(\.index)).first {
+      $0.isSize && $0.second == nil && $0.first.view == view && $0.isEquality && $0.priority == 1000
+    }
+  }
+
   // MARK: Repairs
 
-  private func repairs(for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]) -> [Repair] {
+  private func repairs(
+    for last: Int, _ twins: [Int], _ axis: LayoutAxis, _ points: Double, _ position: [Int]
+  ) -> [Repair] {
     var purpose = RepairPurpose(view, [.contentExtent(axis)])
     purpose.holdsAtRunTime = analysis.differsAtRunTime
     purpose.contained = last
@@ -142,12 +160,12 @@ struct OverhangFinder {
       purpose.fitsFrame = (scrollView.contentSize[axis] ?? 0) < (scrollView.frameSize[axis] ?? 0) + 0.5
     }
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
-    return judge.working(own + candidates(for: last, axis, points, position), for: purpose)
+    return judge.working(own + candidates(for: last, twins, axis, points, position), for: purpose)
   }
 
   /// - Parameter position: the constraints that determine the end of the last view.
   private func candidates(
-    for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]
+    for last: Int, _ twins: [Int], _ axis: LayoutAxis, _ points: Double, _ position: [Int]
   ) -> [Repair] {
     // An image behind controls follows the view around both, which ends where they do.
     if axis == .vertical, judge.liesBehindControls(last), session.ties[axis].sizes(of: last).isEmpty {
@@ -192,6 +210,10 @@ struct OverhangFinder {
         lowering(ender) + ties + [pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
       let removed = Repair(
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
+      let all = Repair(([last] + twins).flatMap { view in
+        width(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
+      })
+      if ofFrame, !twins.isEmpty, ender.index == width(of: last)?.index { return [all, removed] }
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       // A larger number than an inset comes from the canvas, and is wrong once the views change.
@@ -315,7 +337,7 @@ struct OverhangFinder {
 /// The views that move with the content of a scroll view.
 struct MovingViews {
   /// In points. Shadows and borders may extend beyond the content by up to this distance.
-  private static let overhang = 8.0
+  fileprivate static let overhang = 8.0
 
   let document: IBDocument
   let scrollView: Int
@@ -324,7 +346,14 @@ struct MovingViews {
 
   /// The view that extends farthest beyond a position, and its end.
   func last(in solved: SolvedLayout, _ axis: LayoutAxis, beyond end: Double) -> (view: Int, far: Double)? {
-    var last: (view: Int, far: Double)?
+    let all = all(in: solved, axis, beyond: end)
+    let far = all.map(\.far).max()
+    return all.first { $0.far == far }
+  }
+
+  /// The views that extend beyond a position by more than a shadow, in document order, and their ends.
+  func all(in solved: SolvedLayout, _ axis: LayoutAxis, beyond end: Double) -> [(view: Int, far: Double)] {
+    var result: [(view: Int, far: Double)] = []
     var view = inside.lowerBound
     while view < inside.upperBound {
       let within = document.inside(view)
@@ -338,9 +367,9 @@ struct MovingViews {
         frame.extent(axis.other) > 0.5,
         // The width of text is only an estimate.
         axis == .vertical || installed.intrinsic[axis] == nil,
-        frame.far(axis) > last?.far ?? 0, move(view, axis), !bleeds(view, frame, in: solved, axis)
+        move(view, axis), !bleeds(view, frame, in: solved, axis)
       {
-        last = (view, frame.far(axis))
+        result.append((view, frame.far(axis)))
       }
       // Views that another view clips are not checked, except in a content view, which ends where the content
       // ends. Content that another view scrolls is never checked.
@@ -349,7 +378,7 @@ struct MovingViews {
         solved.contentFrame(of: view) != nil || !spans && document.clipsSubviews(view)
       view = isClosed ? within.upperBound : view + 1
     }
-    return last
+    return result
   }
 
   /// By how much the last of them extends beyond the content and the frame.

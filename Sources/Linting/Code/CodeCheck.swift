@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import SourceEvidence
 internal import XMLSource
 
@@ -41,6 +42,9 @@ struct CodeCheck {
     var result = DocumentQuestions()
     result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
     result.isAboutProject = result.isAboutScreens || !told.isEmpty
+    result.scenes = Set(told.compactMap { document.controller(of: $0) }.uniqued.compactMap {
+      SceneQuestion(of: $0, in: document)
+    })
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
     for view in unchecked {
@@ -357,6 +361,13 @@ struct CodeCheck {
   // MARK: Scenes that nothing uses
 
   private func unusedScene(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    if !code.unusedScenes.isEmpty, let controller = document.controller(of: finding),
+      let scene = SceneQuestion(of: controller, in: document), code.unusedScenes.contains(scene.identifier) {
+      let reason = Finding.Note(
+        "no segue leads to the scene, and no source uses its storyboard identifier `\(scene.identifier)`: it appears to be unused",
+        isLimit: true)
+      return finding.noted([reason], if: .clause("the app does not use this scene"))
+    }
     guard let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner),
       code.classes[name]?.standing == .nowhere, isUnreachable(scrollView, name)
     else { return nil }
@@ -539,5 +550,12 @@ struct CodeCheck {
     result.help = result.help.map(\.ifCodeDoesNot)
     for note in notes where !result.notes.contains(note) { result.notes.append(note) }
     return result
+  }
+}
+
+extension IBDocument {
+  /// Index in `controllers` of the controller whose scene a finding is about.
+  fileprivate func controller(of finding: Finding) -> Int? {
+    viewIndices[finding.anchor.objectID].flatMap { controller(around: views[$0].node) }
   }
 }

@@ -105,10 +105,11 @@ package struct SourceSearch: Sendable {
     }
     let all = Set(questions.values.flatMap(\.values))
     // If no project says anything, nothing else does.
-    guard !all.isEmpty || !screens.isEmpty || !excluded.isEmpty else { return }
-    let words = SourceQuestion.words(
-      all + (documents.map(Self.stem) + AppScreens.delegateWords).map { SourceQuestion(name: $0) })
-    let sources = all.isEmpty && screens.isEmpty ? [] : tree.sources.filter { $0.role != .package }
+    let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
+    guard !all.isEmpty || !screens.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
+    let named = documents.map(Self.stem) + AppScreens.delegateWords + scenes.flatMap(\.words)
+    let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
+    let sources = all.isEmpty && screens.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
     var unread = tree.tooLarge + zip(sources, traces).filter { $1 == nil }.map(\.0.path)
     let evidence = SourceEvidence(
@@ -128,7 +129,8 @@ package struct SourceSearch: Sendable {
     let isLeftToDelegate = traces.contains { trace in
       trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
     }
-    for path in documents where questions[path]?.isEmpty == false || screens[path] != nil || excluded[path] != nil {
+    let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
+    for path in documents where questions[path] != nil || screens[path] != nil || excluded[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
@@ -142,6 +144,11 @@ package struct SourceSearch: Sendable {
       }
       if !isLeftToDelegate { code.screens = screens[path] }
       code.exclusion = excluded[path]
+      if unread.isEmpty, globs == nil, excluded[path] == nil {
+        code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
+          scene.isUnused(ofApp, scene.className.flatMap { classes[$0] }, in: tree)
+        }.map(\.identifier))
+      }
       found.code[path] = code
     }
   }
@@ -172,8 +179,10 @@ struct DocumentQuestions: Hashable, Sendable {
   var isAboutScreens = false
   /// Whether it depends on the app's project.
   var isAboutProject = false
+  /// The scenes with findings that only code can lead to.
+  var scenes: Set<SceneQuestion> = []
 
-  var isEmpty: Bool { classes.isEmpty && !isAboutProject }
+  var isEmpty: Bool { classes.isEmpty && !isAboutProject && scenes.isEmpty }
 }
 
 /// The answers of the sources to one document's questions.
@@ -188,6 +197,8 @@ struct DocumentCode: Hashable, Sendable {
   var screens: AppScreens?
   /// Why it is not part of the app, as a sentence.
   var exclusion: String?
+  /// The identifiers of scenes that nothing uses.
+  var unusedScenes: Set<String> = []
   /// The xibs that classes load, as paths relative to the root.
   private var nibs: Set<String> = []
   private let root: String
@@ -231,7 +242,7 @@ struct DocumentCode: Hashable, Sendable {
   }
 
   /// Whether there is nothing that could affect a finding.
-  var isEmpty: Bool { screens == nil && exclusion == nil && classes.values.allSatisfy(\.isIdle) }
+  var isEmpty: Bool { screens == nil && exclusion == nil && unusedScenes.isEmpty && classes.values.allSatisfy(\.isIdle) }
 
   /// A place, as reports show it.
   func place(_ place: SourcePlace) -> CodePlace {

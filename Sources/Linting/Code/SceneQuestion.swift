@@ -1,0 +1,54 @@
+internal import Inputs
+internal import InterfaceBuilder
+internal import SourceEvidence
+internal import XMLSource
+
+/// Whether code instantiates a scene by its storyboard identifier: the only way to it if no segue leads there.
+struct SceneQuestion: Hashable, Sendable {
+  let identifier: String
+  let className: String?
+
+  /// - Returns: nil if the scene has no identifier, or if something in the document leads to it.
+  init?(of controller: Int, in document: IBDocument) {
+    let scene = document.controllers[controller]
+    guard document.kind == .storyboard, let identifier = scene.storyboardIdentifier,
+      identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }),
+      scene.id != document.tree.value("initialViewController", of: 0), !document.hasSegue(to: controller)
+    else { return nil }
+    self.identifier = identifier
+    className = scene.customClass
+  }
+
+  /// How code may spell it: as it is, or as the generators of constants do, with the first letter or the first
+  /// word in lower case. If code composes it from the name of the class, it mentions the class.
+  var words: Set<String> {
+    let capitals = identifier.prefix(while: \.isUppercase)
+    let isOneWord = capitals.count == identifier.count
+    let first = capitals.count > 1 && !isOneWord ? capitals.dropLast() : capitals
+    return Set([
+      identifier, identifier.prefix(1).lowercased() + identifier.dropFirst(),
+      first.lowercased() + identifier.dropFirst(first.count),
+    ] + [className].compactMap(\.self))
+  }
+
+  /// - Parameters:
+  ///   - traces: of the app's own sources, scanned for ``words``.
+  ///   - known: what the sources say about the class of the scene.
+  /// - Returns: whether neither a source nor another document mentions it; the sources of the class itself
+  ///   count only if they instantiate it.
+  func isUnused(_ traces: [SourceTraces], _ known: SourceClass?, in tree: SourceTree) -> Bool {
+    let own = known?.sources ?? []
+    guard className == nil || !own.isEmpty else { return false }
+    let isMentioned = traces.contains { trace in
+      guard words.contains(where: trace.mentions) else { return false }
+      guard own.contains(trace.path) else { return true }
+      guard let lines = tree.read(trace.path).map({ String(decoding: $0, as: UTF8.self).split(separator: "\n") })
+      else { return true }
+      return lines.contains { $0.contains("instantiate") && $0.contains(identifier) }
+    }
+    let reference = "referencedIdentifier=\"\(identifier)\""
+    return !isMentioned && !tree.documents.contains { path in
+      tree.read(path).map { String(decoding: $0, as: UTF8.self).contains(reference) } != false
+    }
+  }
+}
