@@ -40,12 +40,13 @@ package enum TextReporter {
     }.joined()
   }
 
-  /// Several findings of one rule: the first one explains all of them; each has its help.
+  /// Several findings of one rule: the first one explains all of them; each has its help, and what limits it.
   private static func group(_ found: [Diagnostic], _ options: ReportOptions) -> String {
     found.enumerated().map { index, item in
       index == 0 || options.isVerbose
         ? block(item, options)
-        : (headline(item, options.style) + firstHelp(item, options)).map { $0 + "\n" }.joined()
+        : (headline(item, options.style) + lines(limits(of: item), options.style)
+          + firstHelp(item, options)).map { $0 + "\n" }.joined()
     }.joined()
   }
 
@@ -57,7 +58,7 @@ package enum TextReporter {
       lines += note("note", .note, related.placedLabel, style)
     }
     let notes = notes(of: diagnostic, options)
-    for item in notes { lines += note("note", .note, item.placedText, style) }
+    lines += Self.lines(notes, style)
     lines += firstHelp(diagnostic, options, after: notes)
     return lines.map { $0 + "\n" }.joined()
   }
@@ -70,8 +71,21 @@ package enum TextReporter {
     return help.prefix(options.isVerbose ? .max : 1).flatMap { note("help", .help, $0, options.style) }
   }
 
-  /// If a chain shows the cause, one note is enough as proof; otherwise the notes explain the cause. Notes
-  /// about where a finding occurs and what code may change are always shown.
+  private static func lines(_ notes: [Diagnostic.Note], _ style: TextStyle) -> [String] {
+    notes.flatMap { note("note", .note, $0.placedText, style) }
+  }
+
+  /// The notes about where a finding occurs, and what code may change: of many, the first ones.
+  private static func limits(of diagnostic: Diagnostic) -> [Diagnostic.Note] {
+    let limits = diagnostic.notes.filter(\.isLimit)
+    return limits.count <= 4 ? limits : limits.prefix(3) + [more(limits.count - 3)]
+  }
+
+  private static func more(_ count: Int) -> Diagnostic.Note {
+    Diagnostic.Note(text: "\(Wording.count(count, "more line")) with --verbose")
+  }
+
+  /// If a chain shows the cause, one note is enough as proof; otherwise the notes explain the cause.
   private static func notes(
     of diagnostic: Diagnostic, _ options: ReportOptions
   ) -> [Diagnostic.Note] {
@@ -80,9 +94,9 @@ package enum TextReporter {
     let shown = !diagnostic.chain.isEmpty ? 1 : facts.count <= 6 ? facts.count : 5
     var result = Array(facts.prefix(shown))
     if diagnostic.chain.isEmpty, facts.count > shown {
-      result.append(Diagnostic.Note(text: "\(Wording.count(facts.count - shown, "more line")) with --verbose"))
+      result.append(more(facts.count - shown))
     }
-    return result + diagnostic.notes.filter(\.isLimit)
+    return result + limits(of: diagnostic)
   }
 
   /// Wrapped between words on a terminal; the place is never broken, so that it can be clicked.

@@ -160,11 +160,40 @@ import Testing
     for project in [differing, variable, contrary, conditional] {
       #expect(try Self.rules(Self.app(project, plist: portrait)) == Self.told)
     }
-    let delegate = "func application(_ a: UIApplication, supportedInterfaceOrientationsFor w: UIWindow?) {}\n"
-    #expect(try Self.rules(Self.app(Self.project(Self.infoFile), plist: portrait, source: delegate)) == Self.told)
+    let delegates = [
+      Self.delegate(""), Self.delegate("return mask"), Self.delegate("return isLocked ? .portrait : .all"),
+      Self.delegate("return .portrait").replacing("class AppDelegate", with: "class Rotation"),
+      Self.delegate("return .portrait") + Self.delegate("return .all").replacing("AppDelegate", with: "OldAppDelegate"),
+    ]
+    for delegate in delegates {
+      #expect(try Self.rules(Self.app(Self.project(Self.infoFile), plist: portrait, source: delegate)) == Self.told)
+    }
     #expect(try Self.rules(Self.app(Self.project(Self.infoFile))) == Self.told, "no Info.plist")
     let elsewhere = Self.project(Self.infoFile).replacing("path = App;", with: "path = Other;")
     #expect(try Self.rules(Self.app(elsewhere, plist: portrait)) == Self.told, "another document of that name")
+  }
+
+  private static func delegate(_ body: String) -> String {
+    """
+    class AppDelegate: UIResponder {
+      func application(_ a: UIApplication, supportedInterfaceOrientationsFor w: UIWindow?) -> UIInterfaceOrientationMask {
+        \(body)
+      }
+    }
+
+    """
+  }
+
+  /// What the app delegate returns overrides the `Info.plist`.
+  @Test func whatTheDelegateReturnsDecides() throws {
+    let (portrait, both) = (Self.plist(Self.portrait), Self.plist(Self.both))
+    let project = Self.project(Self.infoFile)
+    for body in ["return .portrait", ".portrait", "return [.portrait, .portraitUpsideDown]", "UIInterfaceOrientationMask.portrait"] {
+      #expect(try Self.rules(Self.app(project, plist: both, source: Self.delegate(body))).isEmpty, "\(body)")
+    }
+    for body in ["return .all", "return .allButUpsideDown", "[.portrait, .landscapeLeft]"] {
+      #expect(try Self.rules(Self.app(project, plist: portrait, source: Self.delegate(body))) == Self.told, "\(body)")
+    }
   }
 
   @Test func aPhonesAppIsNotToldOfPads() throws {

@@ -11,18 +11,19 @@ struct AppScreens: Hashable, Sendable {
   /// The setting that determines it, relative to the root of the sources.
   private(set) var place = SourcePlace(path: "", line: 1)
 
-  /// If the app delegate implements these, the `Info.plist` is not conclusive.
-  static let delegateWords = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
-
-  /// - Parameter document: its path, relative to the root of the tree.
+  /// - Parameters:
+  ///   - document: its path, relative to the root of the tree.
+  ///   - delegate: the orientations that the app delegate returns, instead of those in the `Info.plist`.
   /// - Returns: nil if the app runs on all screens, or if that is unclear, for example because targets differ.
-  init?(of document: String, _ projects: [ProjectContent], in tree: SourceTree) {
+  init?(
+    of document: String, _ projects: [ProjectContent], delegate: SourceOrientations?, in tree: SourceTree
+  ) {
     var found: [Self] = []
     for project in projects {
       let path = PathBase.path(from: "/" + project.folder, to: "/" + document)
       guard let targets = ProjectTarget.all(in: project, holding: path) else { return nil }
       for target in targets {
-        guard let screens = Self(of: target, project, in: tree) else { return nil }
+        guard let screens = Self(of: target, project, delegate, in: tree) else { return nil }
         found.append(screens)
       }
     }
@@ -30,10 +31,17 @@ struct AppScreens: Hashable, Sendable {
     self = first
   }
 
-  private init?(of target: ProjectTarget, _ project: ProjectContent, in tree: SourceTree) {
+  private init?(
+    of target: ProjectTarget, _ project: ProjectContent, _ delegate: SourceOrientations?, in tree: SourceTree
+  ) {
     guard let info = InfoPlist(of: target, in: project.folder, tree) else { return nil }
     families(target, "\(project.path)/project.pbxproj", info)
-    orientations(target, "\(project.path)/project.pbxproj", info)
+    if let delegate {
+      (screens.isUpright, screens.isInLandscape) = (delegate.isUpright, delegate.isInLandscape)
+      if !screens.isUpright || !screens.isInLandscape { place = delegate.place }
+    } else {
+      orientations(target, "\(project.path)/project.pbxproj", info)
+    }
     if screens == RunningScreens() { return nil }
   }
 

@@ -79,17 +79,13 @@ package struct SourceSearch: Sendable {
     _ found: inout Found
   ) async {
     guard !tree.sources.isEmpty else { return }
-    var screens: [String: AppScreens] = [:]
     var excluded: [String: String] = [:]
     let finding = documents.filter { asked[$0]?.isAboutProject == true }
-    if !finding.isEmpty {
-      let projects = AppProjects(in: tree)
-      for path in finding {
-        let place = PathBase.path(from: tree.root, to: paths.absolute(path))
-        excluded[path] = projects.exclusion(of: place, in: tree)
-        if asked[path]?.isAboutScreens == true { screens[path] = AppScreens(of: place, projects.projects, in: tree) }
-      }
+    let projects = finding.isEmpty ? nil : AppProjects(in: tree)
+    for path in finding {
+      excluded[path] = projects?.exclusion(of: PathBase.path(from: tree.root, to: paths.absolute(path)), in: tree)
     }
+    let isAboutScreens = finding.contains { asked[$0]?.isAboutScreens == true }
     var questions: [String: [String: SourceQuestion]] = [:]
     for path in documents where excluded[path] == nil {
       let folder = PathBase.path(from: tree.root, to: PathBase.folder(of: paths.absolute(path)))
@@ -106,10 +102,10 @@ package struct SourceSearch: Sendable {
     let all = Set(questions.values.flatMap(\.values))
     // If no project says anything, nothing else does.
     let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
-    guard !all.isEmpty || !screens.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
-    let named = documents.map(Self.stem) + AppScreens.delegateWords + scenes.flatMap(\.words)
+    guard !all.isEmpty || isAboutScreens || !excluded.isEmpty || !scenes.isEmpty else { return }
+    let named = documents.map(Self.stem) + SourceOrientations.words + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
-    let sources = all.isEmpty && screens.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
+    let sources = all.isEmpty && !isAboutScreens && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
     var unread = tree.tooLarge + zip(sources, traces).filter { $1 == nil }.map(\.0.path)
     let evidence = SourceEvidence(
@@ -126,11 +122,14 @@ package struct SourceSearch: Sendable {
       let others = unread.count == 1 ? "" : " (and \(unread.count - 1) more)"
       tell("\(tree.root)/\(first)", "cannot be read, or is too large\(others): what it says is unknown", &found)
     }
-    let isLeftToDelegate = traces.contains { trace in
-      trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
-    }
+    // A delegate that returns no constant, or several of them that differ, leave it unclear.
+    let delegates = zip(sources, traces).filter { source, trace in
+      source.role != .test && trace.map { SourceOrientations.words.contains(where: $0.mentions) } != false
+    }.map { source, _ in tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) } }
+    let delegate = delegates.first.flatMap(\.self)
+    let isClear = delegates.allSatisfy { $0 != nil && $0?.isUpright == delegate?.isUpright && $0?.isInLandscape == delegate?.isInLandscape }
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
-    for path in documents where questions[path] != nil || screens[path] != nil || excluded[path] != nil {
+    for path in documents where questions[path] != nil || asked[path]?.isAboutScreens == true || excluded[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
@@ -142,7 +141,10 @@ package struct SourceSearch: Sendable {
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
-      if !isLeftToDelegate { code.screens = screens[path] }
+      if isClear, asked[path]?.isAboutScreens == true, let projects {
+        let place = PathBase.path(from: tree.root, to: paths.absolute(path))
+        code.screens = AppScreens(of: place, projects.projects, delegate: delegate, in: tree)
+      }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in

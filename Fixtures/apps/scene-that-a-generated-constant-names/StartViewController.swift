@@ -1,0 +1,7 @@
+import UIKit
+
+final class StartViewController: UIViewController {
+    func showOrder() {
+        show(StoryboardScene.Orders.orderViewController.instantiate(), sender: nil)
+    }
+}
