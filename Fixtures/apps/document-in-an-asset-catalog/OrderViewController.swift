@@ -1,0 +1,11 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    @IBOutlet private weak var orderView: UIScrollView!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        orderView.showsVerticalScrollIndicator = false
+        orderView.setContentOffset(.zero, animated: false)
+    }
+}
