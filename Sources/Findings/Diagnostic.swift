@@ -98,6 +98,8 @@ public struct Diagnostic: Hashable, Sendable {
   package var repairs: [[RepairEdit]]
   /// The lines of the objects that the repairs change or remove, by id.
   package var repairedLines: [String: Int] = [:]
+  /// How the help names these objects, by id.
+  package var repairedPhrases: [String: String] = [:]
   /// Whether the first repair can be applied without a person's decision; the others are suggested.
   package var applicability: Applicability
   /// The repairs as edits of the document's text, if requested.
@@ -144,6 +146,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
     help = finding.help.map { Self.shown($0.text) }
     repairs = finding.help.repairs
+    for help in finding.help { repairedPhrases.merge(help.phrases.mapValues(Self.shown)) { first, _ in first } }
     applicability = finding.applicability
     covers = finding.covers
     resizedAxes = finding.resizedAxes

@@ -41,6 +41,8 @@ package struct Help: Hashable, Sendable {
   fileprivate var kind = Kind.order
   /// The repair that it describes, as edits of the document; none if it is only advice.
   package private(set) var edits: [RepairEdit] = []
+  /// How the text names the objects that the edits change or remove, by id.
+  package private(set) var phrases: [String: String] = [:]
 
   private init(_ advice: String?, _ kind: Kind) {
     self.advice = advice
@@ -48,9 +50,10 @@ package struct Help: Hashable, Sendable {
   }
 
   /// Says what to do.
-  package init(_ order: String, edits: [RepairEdit] = []) {
+  package init(_ order: String, edits: [RepairEdit] = [], phrases: [String: String] = [:]) {
     self.init(order, .order)
     self.edits = edits
+    self.phrases = phrases
   }
 
   /// Advice that depends on what is meant: "if nothing should scroll, …".

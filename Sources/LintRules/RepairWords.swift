@@ -13,7 +13,15 @@ struct RepairWords: LayoutWords {
 
   /// A repair in words, and as edits.
   func help(_ repair: Repair) -> Help {
-    let help = Help(sentence(repair), edits: context.edits(repair))
+    let phrases = repair.changes.compactMap { change -> (String, String)? in
+      switch change {
+      case .change(let constraint, _), .remove(let constraint, _):
+        (context.id(ofConstraint: constraint), equation(constraint, withPriority: false))
+      case .add, .set, .setMargins, .addGuide: nil
+      }
+    }
+    let help = Help(
+      sentence(repair), edits: context.edits(repair), phrases: Dictionary(phrases) { first, _ in first })
     return filledView(repair).map { help.silencing(if: .code("fills \(name($0))")) } ?? help
   }
 

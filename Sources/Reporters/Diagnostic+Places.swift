@@ -1,4 +1,5 @@
 internal import Findings
+internal import Sequences
 internal import Text
 internal import XMLSource
 
@@ -23,7 +24,7 @@ extension Diagnostic {
   /// Ids come from the document, so they may have any length and characters.
   private static func shownID(_ id: String) -> String { VisibleText.of(Wording.short(id, 100)) }
 
-  /// The help; each line ends with the ids and lines of the objects that it changes or removes.
+  /// The help; the ids and lines of the objects that it changes or removes stand behind their names, or at its end.
   ///
   /// - Parameters:
   ///   - notes: the notes shown before it. Objects that these or the headline name are not repeated.
@@ -36,8 +37,22 @@ extension Diagnostic {
       where !named.contains(id) && !ids.contains(id) && !text.contains(Self.shownID(id)) {
         ids.append(id)
       }
-      let places = ids.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
-      return places.isEmpty ? text : "\(text) (\(places.joined(separator: "; ")))"
+      var result = text
+      for group in ids.filter({ repairedLines[$0] != nil }).grouped(by: { repairedPhrases[$0] ?? "" }) {
+        let places = group.elements.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
+        let place = " (\(places.joined(separator: "; ")))"
+        result.insert(contentsOf: place, at: Self.end(of: group.key, in: result) ?? result.endIndex)
+      }
+      return result
     }
+  }
+
+  /// The end of a phrase in a text; nil if it is not there, or goes on as a longer equation.
+  private static func end(of phrase: String, in text: String) -> String.Index? {
+    guard !phrase.isEmpty else { return nil }
+    return text.ranges(of: phrase).first { range in
+      let rest = text[range.upperBound...]
+      return rest.first?.isNumber != true && ![".", " + ", " - ", " ("].contains(where: rest.hasPrefix)
+    }?.upperBound
   }
 }
