@@ -105,7 +105,11 @@ struct ConflictWords: LayoutWords {
   private var others: [RowSource] { conflict.members.dropFirst().filter { $0.constraint != nil } }
 
   private var rest: String {
-    others.isEmpty ? "the layout around it" : Wording.count(others.count, "other constraint")
+    switch others.count {
+    case 0: "the layout around it"
+    case 1: text(others[0])
+    default: "\(others.count) other constraints"
+    }
   }
 
   private var clause: String {
@@ -205,7 +209,9 @@ struct ConflictWords: LayoutWords {
     let ends = layout.constraints(conflict.members.compactMap(\.constraint)).flatMap { [$0.first.view, $0.second?.view] }
     return ends.lazy.compactMap(\.self).compactMap { view -> (Int, Int)? in
       let parent = context.view(view).parent
-      guard layout.view(view)?.isHidden == true, layout.stacks[parent]?.arranged.contains(view) == true else { return nil }
+      let isMember = conflict.members.contains { if case .stack(parent, _) = $0 { true } else { false } }
+      guard isMember, layout.view(view)?.isHidden == true, layout.stacks[parent]?.arranged.contains(view) == true
+      else { return nil }
       return (view, parent)
     }.first
   }

@@ -135,8 +135,9 @@ struct RepairWords: LayoutWords {
     }
     let pinned = "pin the \(all) \(noun) of \(names)"
     if Set(constants) == [0] { return "\(pinned) to \(place)" }
-    let written = (Set(constants).count == 1 ? [constants[0]] : constants).map(\.written)
-    return "\(pinned) to \(place) with \(Wording.noun("constant", written.count)) \(Phrase(written, limit: 4))"
+    return Set(constants).count == 1
+      ? "\(pinned) to \(place) with constant \(constants[0].written)"
+      : "\(pinned) to \(place) (with constants \(Phrase(constants.map(\.written), limit: 4)))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,

@@ -404,9 +404,15 @@ struct MovingViews {
   /// Whether ties along the axis connect a view to the content area, and none to anything outside.
   private func move(_ view: Int, _ axis: LayoutAxis) -> Bool {
     let graph = ties[axis]
-    let ends = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
-      inside.contains(edge.view)
-        ? [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }.filter(\.isEquality).map(\.to) : []
+    let ends = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge -> [LayoutEdge] in
+      guard inside.contains(edge.view) else { return [] }
+      let edges = [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }.filter(\.isEquality).map(\.to)
+      let centers = graph.constraints(of: edge.view).compactMap { tie -> LayoutEdge? in
+        guard tie.isEquality, let (one, other) = tie.ends, one.part == .center || other.part == .center else { return nil }
+        let end = one.view == edge.view ? other : one
+        return inside.contains(end.view) ? LayoutEdge(view: end.view, region: end.region, isFar: false) : nil
+      }
+      return edges + centers
     }.filter { !inside.contains($0.view) }
     return !ends.isEmpty && ends.allSatisfy { $0.view == scrollView && $0.region == .content }
   }

@@ -4,6 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Sequences
 internal import SourceEvidence
+internal import Text
 internal import XMLSource
 
 /// Applies what the sources say to a document's findings.
@@ -184,11 +185,22 @@ struct CodeCheck {
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
     let notes = uses.map { note($0.words, $0.fact.place) }
     if isExcused {
-      return finding.noted(notes, if: uses.lazy.compactMap { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) }.first)
+      return finding.noted(notes, if: Self.excuse(uses))
     }
     var result = finding
     result.notes += notes
     return result
+  }
+
+  /// The condition under which what code does makes a repair unnecessary: that of the first fact that has one, for all
+  /// constants that code sets.
+  private static func excuse(_ uses: [Use]) -> Help.Condition? {
+    guard let first = uses.first(where: { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) != nil }) else { return nil }
+    let constants = uses.filter { if case .constant = $0.fact.kind { true } else { false } }.map { "`\($0.wire.outlet)`" }.uniqued
+    guard case .constant = first.fact.kind, constants.count > 1 else {
+      return CodeTable.excuse(first.fact, outlet: first.wire.outlet)
+    }
+    return .clause("the constants that code sets for \(Wording.list(constants, limit: 4)) are correct")
   }
 
   private static func axes(of uses: [Use]) -> SourceAxes {
