@@ -38,7 +38,8 @@ extension Diagnostic {
         ids.append(id)
       }
       var result = text
-      for group in ids.filter({ repairedLines[$0] != nil }).grouped(by: { repairedPhrases[$0] ?? "" }) {
+      let known = ids.filter { repairedLines[$0] != nil }
+      for group in known.grouped(by: { id in repairedPhrases[id].flatMap { Self.end(of: $0, in: text) == nil ? nil : $0 } ?? "" }) {
         let places = group.elements.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
         let place = " (\(places.joined(separator: "; ")))"
         result.insert(contentsOf: place, at: Self.end(of: group.key, in: result) ?? result.endIndex)
