@@ -92,11 +92,21 @@ struct ConflictWords: LayoutWords {
       traits: conflict.traits,
       elsewhere: Finding.Note(conflicting, at: anchor(conflict.members[0])))
     finding.severityLimit = restsOnContent || conflict.isOfStack ? .warning : nil
-    // Members that code may change.
+    // Members that code may change, and image views whose size comes from the image.
     finding.reliance = Finding.Reliance(
-      on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)))
+      on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)) + images)
     finding.picture = context.picture(of: conflict) { note(member: $0).text }
     return finding
+  }
+
+  private var images: [String] {
+    conflict.members.compactMap { source in
+      switch source {
+      case .hugging(let view, _), .compressionResistance(let view, _):
+        context.view(view).kind == .imageView ? context.anchor(ofView: view).objectID : nil
+      default: nil
+      }
+    }
   }
 
   private var first: String { text(conflict.members[0]) }

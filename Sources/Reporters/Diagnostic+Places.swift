@@ -53,7 +53,7 @@ extension Diagnostic {
     guard !phrase.isEmpty else { return nil }
     return text.ranges(of: phrase).first { range in
       let rest = text[range.upperBound...]
-      return rest.first?.isNumber != true && ![".", " + ", " - ", " ("].contains(where: rest.hasPrefix)
+      return rest.first?.isNumber != true && ![".", " + ", " - "].contains(where: rest.hasPrefix)
     }?.upperBound
   }
 }

@@ -272,7 +272,7 @@ struct CodeCheck {
       subject: subject, rule: finding.rule, axes: axes, isCodesSize: isCodesSize(finding, scrollView, axes),
       staysInPlace: subject == .content && staysInPlace(scrollView, axes),
       neededHeight: finding.rule == "content_ends_before_its_views" ? neededHeight(scrollView) : nil,
-      unsized: subject == .frame || subject == .content && finding.reliance != nil
+      unsized: subject == .frame || [.content, .conflict].contains(subject) && finding.reliance != nil
         ? Set(finding.reliance?.objects ?? []) : nil,
       untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [])
   }

@@ -154,6 +154,7 @@ enum CodeTable {
     case (.constraintAdded, .scrolling): return target == .scrollView ? .nothing : .note
     case (.arrangedViewAdded, .content), (.image, .content), (.text, .content):
       return isAboutSizes(rule) ? .note : .nothing
+    case (.image, .conflict): return target == .view ? isLate ? .unclear : .note : .nothing
     case (.hidden, .content): return rule == "zero_size_content" && target == .view ? .note : .nothing
     // What is added makes content longer, and ends no conflict.
     case (.arrangedViewAdded, .scrolling): return rule == "content_ends_before_its_views" ? .nothing : .note
