@@ -5,6 +5,7 @@ package struct SourceOrientations: Hashable, Sendable {
   package var isUpright: Bool
   package var isInLandscape: Bool
   package var place: SourcePlace
+  package var supported: [Bool] { [isUpright, isInLandscape] }
 
   /// The words of its declaration, in Swift and in Objective-C.
   package static let words = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]

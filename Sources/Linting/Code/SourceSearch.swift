@@ -122,12 +122,11 @@ package struct SourceSearch: Sendable {
       let others = unread.count == 1 ? "" : " (and \(unread.count - 1) more)"
       tell("\(tree.root)/\(first)", "cannot be read, or is too large\(others): what it says is unknown", &found)
     }
-    // A delegate that returns no constant, or several of them that differ, leave it unclear.
     let delegates = zip(sources, traces).filter { source, trace in
       source.role != .test && trace.map { SourceOrientations.words.contains(where: $0.mentions) } != false
-    }.map { source, _ in tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) } }
-    let delegate = delegates.first.flatMap(\.self)
-    let isClear = delegates.allSatisfy { $0 != nil && $0?.isUpright == delegate?.isUpright && $0?.isInLandscape == delegate?.isInLandscape }
+    }.map { source, _ in
+      (path: source.path, orientations: tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) })
+    }
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     for path in documents where questions[path] != nil || asked[path]?.isAboutScreens == true || excluded[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
@@ -141,9 +140,9 @@ package struct SourceSearch: Sendable {
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
-      if isClear, asked[path]?.isAboutScreens == true, let projects {
+      if asked[path]?.isAboutScreens == true, let projects {
         let place = PathBase.path(from: tree.root, to: paths.absolute(path))
-        code.screens = AppScreens(of: place, projects.projects, delegate: delegate, in: tree)
+        code.screens = AppScreens(of: place, projects.projects, delegates: delegates, in: tree)
       }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
