@@ -16,8 +16,8 @@ struct ConflictingConstraints: Rule {
       conflicts that affect the frame or content of a scroll view. The finding lists a minimal set of \
       conflicting constraints, the most suspicious one first. They conflict everywhere: none depends on a \
       custom class, or on the size of the screen, a cell, or text. The finding is a note if they contradict \
-      each other by a point or less, which may be due to rounding, or if one has an outlet through which \
-      code may change it.
+      each other by a point or less, which may be due to rounding, or if code uses an outlet of one of \
+      them.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [box(mark: "↓", constraints: .size("height", 20, of: "box", id: "tall"))],

@@ -17,8 +17,8 @@ struct ContentEndsBeforeItsViews: Rule {
       extend beyond both ends of the content by the same amount, and views in a nested scroll view.
 
       A scene that fills the screen is checked on the canvas, if the canvas has the size of a device, and on the \
-      smallest and largest screens of each size class. The finding is a note if it occurs only on a phone in \
-      landscape or on an iPad, where the app may not run; if code can move the view through an outlet; if an \
+      smallest and largest screens of each size class. The finding is a note if it occurs only on an \
+      iPhone in landscape or on an iPad, and it is not known whether the app runs there; if code can move the view through an outlet; if an \
       image extends sideways; or if the scroll view ignores touches, so that only code can scroll it.
       """,
     severity: .warning, fixes: [.suggested],

@@ -12,11 +12,11 @@ struct NeverScrolls: Rule {
     rationale: """
       A scroll view scrolls only if its content is larger than its frame. Equal Widths and Equal Heights \
       silence Interface Builder, but content that does not fit is then compressed or cut off. This rule \
-      reports content whose width and height are both required to be at most those of the frame. The repair \
+      reports content whose width and height are both required to be at most those of the frame. The fix \
       lets the content grow with the views in it.
 
       The finding is a note for a single image in a scroll view with a delegate, which probably zooms it; for \
-      a pager with an outlet, to which code adds pages; and for content with a map or a custom view that takes \
+      a pager with an outlet, to which code adds pages; and for content with a map or an empty custom view that takes \
       the remaining height.
 
       Not reported: scroll views that have a custom class, can zoom, always bounce, ignore touches, or have \

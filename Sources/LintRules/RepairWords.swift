@@ -17,7 +17,8 @@ struct RepairWords: LayoutWords {
       switch change {
       case .change(let constraint, _), .remove(let constraint, _):
         (context.id(ofConstraint: constraint), equation(constraint, withPriority: false))
-      case .add, .set, .setMargins, .addGuide: nil
+      case .set(let view, _): (context.anchor(ofView: view).objectID, "of \(name(view))")
+      case .add, .setMargins, .addGuide: nil
       }
     }
     let help = Help(

@@ -14,11 +14,11 @@ struct ScrollDisabledAxis: Rule {
       they could be shown in full if the content scrolled. This rule reports such content if, without the \
       requirement, its height would be determined and larger than the frame, on the canvas or on the screen \
       of a device. If the height depends on text, whose size is an estimate, it has to be at least 5% larger. \
-      Lower the priority of the equal height, or remove it.
+      Lower the priority of the Equal Heights constraint, or remove it.
 
       Widths are not checked, because text should wrap, and neither are images, because they scale. The \
-      finding is a note if the frame is too short only on a phone in landscape or on an iPad, where the app \
-      may not run.
+      finding is a note if the frame is too short only on an iPhone in landscape or on an iPad, and it is not \
+      known whether the app runs there.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

@@ -40,6 +40,14 @@ struct AppProjects {
     return found.map { "no target of `\($0)` contains this document" }
   }
 
+  /// Whether a target of a project holds a document.
+  func hasTarget(holding document: String) -> Bool {
+    projects.contains { project in
+      let path = PathBase.path(from: "/" + project.folder, to: "/" + document)
+      return ProjectTarget.all(in: project, holding: path)?.isEmpty == false
+    }
+  }
+
   /// The folder around a file that is named after a version, as archives of libraries are: `Charts-2.1.3`.
   private static func copy(around path: String) -> String? {
     let names = PathBase.names(of: PathBase.folder(of: path))

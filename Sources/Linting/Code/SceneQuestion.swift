@@ -6,17 +6,20 @@ internal import XMLSource
 /// Whether code instantiates a scene by its storyboard identifier: the only way to it if no segue leads there.
 struct SceneQuestion: Hashable, Sendable {
   let identifier: String
-  let className: String?
+  let className: String
 
-  /// - Returns: nil if the scene has no identifier, or if something in the document leads to it.
+  /// The word of every app delegate: without one, the sources are not those of a whole app.
+  static let delegate = "UIApplicationDelegate"
+
+  /// - Returns: nil if the scene has no identifier or no class, or if something in the document leads to it.
   init?(of controller: Int, in document: IBDocument) {
     let scene = document.controllers[controller]
-    guard document.kind == .storyboard, let identifier = scene.storyboardIdentifier,
+    guard document.kind == .storyboard, let identifier = scene.storyboardIdentifier, let className = scene.customClass,
       identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }),
       scene.id != document.tree.value("initialViewController", of: 0), !document.hasSegue(to: controller)
     else { return nil }
     self.identifier = identifier
-    className = scene.customClass
+    self.className = className
   }
 
   /// How code may spell it: as it is, or as the generators of constants do, with the first letter or the first
@@ -27,8 +30,8 @@ struct SceneQuestion: Hashable, Sendable {
     let first = capitals.count > 1 && !isOneWord ? capitals.dropLast() : capitals
     return Set([
       identifier, identifier.prefix(1).lowercased() + identifier.dropFirst(),
-      first.lowercased() + identifier.dropFirst(first.count),
-    ] + [className].compactMap(\.self))
+      first.lowercased() + identifier.dropFirst(first.count), className,
+    ])
   }
 
   /// - Parameters:
@@ -38,7 +41,7 @@ struct SceneQuestion: Hashable, Sendable {
   ///   count only if they instantiate it.
   func isUnused(_ traces: [SourceTraces], _ known: SourceClass?, in tree: SourceTree) -> Bool {
     let own = known?.sources ?? []
-    guard className == nil || !own.isEmpty else { return false }
+    guard !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
     let isMentioned = traces.contains { trace in
       guard words.contains(where: trace.mentions) else { return false }
       guard own.contains(trace.path) else { return true }

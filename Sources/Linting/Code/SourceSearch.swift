@@ -82,10 +82,13 @@ package struct SourceSearch: Sendable {
     var excluded: [String: String] = [:]
     let finding = documents.filter { asked[$0]?.isAboutProject == true }
     let projects = finding.isEmpty ? nil : AppProjects(in: tree)
+    // Those of which the screens of the app are asked, and known if the app delegate does not restrict them.
+    var shown: Set<String> = []
     for path in finding {
-      excluded[path] = projects?.exclusion(of: PathBase.path(from: tree.root, to: paths.absolute(path)), in: tree)
+      let place = PathBase.path(from: tree.root, to: paths.absolute(path))
+      excluded[path] = projects?.exclusion(of: place, in: tree)
+      if asked[path]?.isAboutScreens == true, projects?.hasTarget(holding: place) == true { shown.insert(path) }
     }
-    let isAboutScreens = finding.contains { asked[$0]?.isAboutScreens == true }
     var questions: [String: [String: SourceQuestion]] = [:]
     for path in documents where excluded[path] == nil {
       let folder = PathBase.path(from: tree.root, to: PathBase.folder(of: paths.absolute(path)))
@@ -102,10 +105,10 @@ package struct SourceSearch: Sendable {
     let all = Set(questions.values.flatMap(\.values))
     // If no project says anything, nothing else does.
     let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
-    guard !all.isEmpty || isAboutScreens || !excluded.isEmpty || !scenes.isEmpty else { return }
-    let named = documents.map(Self.stem) + SourceOrientations.words + scenes.flatMap(\.words)
+    guard !all.isEmpty || !shown.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
+    let named = documents.map(Self.stem) + SourceOrientations.words + [SceneQuestion.delegate] + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
-    let sources = all.isEmpty && !isAboutScreens && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
+    let sources = all.isEmpty && shown.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
     var unread = tree.tooLarge + zip(sources, traces).filter { $1 == nil }.map(\.0.path)
     let evidence = SourceEvidence(
@@ -128,7 +131,7 @@ package struct SourceSearch: Sendable {
       (path: source.path, orientations: tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) })
     }
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
-    for path in documents where questions[path] != nil || asked[path]?.isAboutScreens == true || excluded[path] != nil {
+    for path in documents where questions[path] != nil || shown.contains(path) || excluded[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
@@ -140,14 +143,14 @@ package struct SourceSearch: Sendable {
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
-      if asked[path]?.isAboutScreens == true, let projects {
+      if shown.contains(path), let projects {
         let place = PathBase.path(from: tree.root, to: paths.absolute(path))
         code.screens = AppScreens(of: place, projects.projects, delegates: delegates, in: tree)
       }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
-          scene.isUnused(ofApp, scene.className.flatMap { classes[$0] }, in: tree)
+          scene.isUnused(ofApp, classes[scene.className], in: tree)
         }.map(\.identifier))
       }
       found.code[path] = code
