@@ -178,6 +178,7 @@ extension IBDecoding {
     switch key(of: node) {
     case "text", "title", "attributedText", "attributedTitle":
       setText(IBText.content(of: node, in: tree), of: view)
+      readFonts(ofFragmentsIn: node, of: view)
     case "placeholder", "attributedPlaceholder":
       if !views[view].hasText {
         views[view].text = IBText.content(of: node, in: tree)
@@ -186,10 +187,23 @@ extension IBDecoding {
     }
   }
 
+  /// An attributed text is as high as its largest font, whatever the font of the view.
+  private mutating func readFonts(ofFragmentsIn node: Int, of view: Int) {
+    let fonts = tree.children(of: node).flatMap(tree.children).flatMap(tree.children).filter { tree.value("key", of: $0) == "NSFont" }
+    let sizes = fonts.compactMap { font in
+      tree.attribute("size", of: font).flatMap { written(.length, $0) }
+        ?? tree.value("metaFont", of: font).flatMap(IBText.pointSize(ofMetaFont:))
+    }
+    if fonts.contains(where: { tree.value("name", of: $0) != nil }) { views[view].hasNamedFont = true }
+    guard let size = sizes.max(), size <= 1000, size >= 1 else { return }
+    views[view].fontSize = size
+  }
+
   private mutating func readFont(_ node: Int) {
     guard let view = viewHolding(node), hasKey("fontDescription", node) else { return }
     if tree.value("name", of: node) != nil { views[view].hasNamedFont = true }
     let size = tree.attribute("pointSize", of: node).flatMap { written(.length, $0) }
+    if views[view].fontSize != nil { return }
     if let size, size <= 1000, size >= 1 {
       views[view].fontSize = size
     } else if let style = tree.value("style", of: node) {

@@ -40,6 +40,17 @@ enum IBText {
     }
   }
 
+  /// The size in points of a font that an attributed text names by its purpose, without a size of its own.
+  ///
+  /// Source: labels drawn with such texts are 16 and 15 points high.
+  static func pointSize(ofMetaFont name: String) -> Double? {
+    switch name {
+    case "system", "systemBold": 13
+    case "cellTitle": 12
+    default: nil
+    }
+  }
+
   private static func plain(_ node: Int, _ tree: XMLTree) -> String {
     let text = tree.text(of: node) ?? ""
     return tree.value("base64-UTF8", of: node) == "YES" ? base64(text) : text

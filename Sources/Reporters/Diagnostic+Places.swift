@@ -34,7 +34,10 @@ extension Diagnostic {
     return help.enumerated().map { index, text in
       var ids: [String] = []
       for id in repairs.indices.contains(index) ? repairs[index].compactMap(\.repairedID) : []
-      where !named.contains(id) && !ids.contains(id) && !text.contains(Self.shownID(id)) {
+      where !ids.contains(id) && !text.contains(Self.shownID(id)) {
+        // Of a list that ends in "and 5 more", the rest is told by its ids.
+        let isCut = text.contains(" more") && repairedPhrases[id].map { Self.end(of: $0, in: text) == nil } == true
+        if named.contains(id), !isCut { continue }
         ids.append(id)
       }
       var result = text
@@ -51,9 +54,11 @@ extension Diagnostic {
   /// The end of a phrase in a text; nil if it is not there, or goes on as a longer equation.
   private static func end(of phrase: String, in text: String) -> String.Index? {
     guard !phrase.isEmpty else { return nil }
-    return text.ranges(of: phrase).first { range in
+    let end = text.ranges(of: phrase).first { range in
       let rest = text[range.upperBound...]
       return rest.first?.isNumber != true && ![".", " + ", " - "].contains(where: rest.hasPrefix)
     }?.upperBound
+    let twice = " (twice)"
+    return end.map { text[$0...].hasPrefix(twice) ? text.index($0, offsetBy: twice.count) : $0 }
   }
 }

@@ -125,6 +125,17 @@ import Testing
     #expect(conflicts(2) == [[0, 2]])
   }
 
+  /// Through other rows, a length follows, too; that contradiction is harder to read.
+  @Test func twoValuesForOneLengthComeBeforeAChain() {
+    var builder = SystemBuilder()
+    let (x, y) = (builder.position(), builder.position())
+    builder.equal([(1, y), (-1, x)], 50)
+    builder.equal([(1, y)], 52)
+    let right = builder.equal([(2, x)], 4)
+    let wrong = builder.equal([(1, x)], 0)
+    #expect(builder.solve(x).conflicts.map(\.rows) == [[right, wrong]])
+  }
+
   @Test func inequalitiesThatConflictOnlyTogetherAreFoundInAnyOrder() {
     func names(_ order: [Int]) -> [[Int]] {
       var builder = SystemBuilder()

@@ -178,13 +178,17 @@ struct RepairJudge {
     }
   }
 
-  /// Whether a view in the content that has a position only by a constraint that a repair removes has none without it.
+  /// Whether a view in the content that has a position or a length only by a constraint that a repair removes has none
+  /// without it.
   private func unplaces(_ repair: Repair, inside scrollView: Int) -> Bool {
     let inside = document.inside(scrollView)
     return session.layout.constraints(repair.changes.compactMap(\.loosened)).contains { constraint in
-      guard !constraint.isSize, let view = constraint.ends(inside: inside)?.inner.view else { return false }
+      let isNumber = constraint.isSize && constraint.second == nil && inside.contains(constraint.first.view)
+      guard let view = isNumber ? constraint.first.view : constraint.isSize ? nil : constraint.ends(inside: inside)?.inner.view
+      else { return false }
+      let quantity: LayoutQuantity = isNumber ? .extent(constraint.axis) : .origin(constraint.axis)
       func isPlaced(_ repair: Repair) -> Bool? {
-        trial(session, view).outcome(of: repair, asking: [.origin(constraint.axis)], skipsAbsent: true)?.isDetermined
+        trial(session, view).outcome(of: repair, asking: [quantity], skipsAbsent: true)?.isDetermined
       }
       return isPlaced(repair) == false && isPlaced(Repair([])) == true
     }

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Layout
+import Sequences
 
 /// Finds repairs that give content the width of the frame, if nothing around it determines its width.
 struct WidthRepairs {
@@ -47,7 +48,17 @@ struct WidthRepairs {
     if isSmall, span == nil { return centering(number, width, derivation) }
     let equal = maker.equalToFrame(
       span?.view ?? number.first.view, .horizontal, priority: 1000, inset: span?.inset ?? max(0, width - number.constant))
-    return Repair(analysis.givingWay(alike) + [equal])
+    let ties = judge.session.ties.horizontal
+    // A view whose width was its only end follows the content instead.
+    let pins = others.map(\.first.view).uniqued.filter { ties.isLoose($0, isFar: true, in: document) }.map { view in
+      let parent = document.views[view].parent
+      let inset = (scrollView.solved.frame(of: view)?.far(.horizontal)).flatMap { far in
+        (parent == scrollView.view ? scrollView.solved.contentFrame(of: parent) : scrollView.solved.frame(of: parent))
+          .map { max(0, $0.far(.horizontal) - far) }
+      }
+      return maker.pin(view, .trailing, to: parent == scrollView.view ? maker.content : .view(parent), inset ?? 0)
+    }
+    return Repair(analysis.givingWay(alike) + pins + [equal])
   }
 
   /// Insets of more than this, in points, are those of a view beside others, which says little of the content's width.

@@ -63,9 +63,11 @@ struct IrreducibleSets {
     let circuits = circuits(of: members)
     var found: [Conflict] = []
     var contradicting: Set<RowOrBound> = []
-    for (last, circuit) in circuits {
-      let gap = max(excess(of: circuit, 1), excess(of: circuit, -1))
-      guard gap > Tolerance.length else { continue }
+    for (last, whole) in circuits {
+      guard gap(of: whole) > Tolerance.length else { continue }
+      // The plainest contradiction of a row is that of another one with the same left side.
+      let circuit = whole.count > 2 ? opposite(of: last, in: members) ?? whole : whole
+      let gap = gap(of: circuit)
       // The row with the largest multiplier needs the smallest change.
       let largest = circuit.reduce(1) { max($0, abs($1.multiplier)) }
       found.append(conflict(circuit.map(\.source), violation: gap / largest))
@@ -78,6 +80,26 @@ struct IrreducibleSets {
     let rest = members.filter { !contradicting.contains($0) }
     return rest.count <= Self.largestSet ? found + filtered(rest) : nil
   }
+
+  /// A row and the first other one whose left side is a multiple of its own, if they contradict each other.
+  private func opposite(of last: RowOrBound, in members: [RowOrBound]) -> [RowMultiple]? {
+    guard let row = last.row else { return nil }
+    let terms = system.rows[row].terms
+    return members.lazy.compactMap { member -> [RowMultiple]? in
+      guard let other = member.row, other != row, system.termRange(ofRow: other).count == terms.count,
+        let first = system.rows[other].terms.first,
+        let factor = terms.first(where: { $0.variable == first.variable }).map({ $0.coefficient / first.coefficient }),
+        system.rows[other].terms.allSatisfy({ term in
+          terms.contains { $0.variable == term.variable && $0.coefficient == factor * term.coefficient }
+        })
+      else { return nil }
+      let pair = [(source: last, multiplier: 1), (source: member, multiplier: -factor)] as [RowMultiple]
+      return gap(of: pair) > Tolerance.length ? pair : nil
+    }.first
+  }
+
+  /// The contradiction between the right sides of a combination whose left sides cancel out.
+  private func gap(of circuit: [RowMultiple]) -> Double { max(excess(of: circuit, 1), excess(of: circuit, -1)) }
 
   /// The groups of sets connected by common rows, of those that contain a contradiction.
   private func contradictoryGroups(of sets: [Conflict]) -> [[Conflict]] {

@@ -61,6 +61,7 @@ struct CodeCheck {
       result.ask(about: objects(of: finding, scrollView, document), wiring)
       if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
       let subject = CodeTable.subject(of: finding.rule)
+      if subject == .nested { result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring) }
       if CodeTable.triesNumbers(finding.rule), askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
       }
@@ -179,7 +180,24 @@ struct CodeCheck {
     }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
+    if subject == .nested, uses.allSatisfy({ $0.effect == .nothing }), isLeftAlone(wires, scrollView) {
+      var result = finding
+      result.help = result.help.map(\.ifCodeDoesNot)
+      return result
+    }
     return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
+  }
+
+  /// Whether the sources that were read are all that could change the objects of a finding, and do nothing with them
+  /// that was not understood.
+  private func isLeftAlone(_ wires: [DocumentWiring.Wire], _ scrollView: Int) -> Bool {
+    let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
+    return ([owner].compactMap(\.self) + wires.map(\.className)).uniqued.allSatisfy { name in
+      code.classes[name].map { $0.standing == .whole && $0.walks == nil } == true
+    } && owner != nil && wires.allSatisfy { wire in
+      guard let outlet = code.classes[wire.className]?.outlets[wire.outlet] else { return false }
+      return outlet.declaration != nil && !outlet.isPublic && outlet.use == nil && !wiring.isHeldByOthers(wire.target)
+    }
   }
 
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {

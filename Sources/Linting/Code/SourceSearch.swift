@@ -131,7 +131,8 @@ package struct SourceSearch: Sendable {
       (path: source.path, orientations: tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) })
     }
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
-    for path in documents where questions[path] != nil || shown.contains(path) || excluded[path] != nil {
+    for path in documents
+    where questions[path]?.isEmpty == false || shown.contains(path) || excluded[path] != nil || asked[path]?.scenes.isEmpty == false {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
