@@ -213,7 +213,7 @@ struct OverhangFinder {
       let all = Repair(([last] + twins).flatMap { view in
         width(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
       })
-      if ofFrame, !twins.isEmpty, ender.index == width(of: last)?.index { return [all, removed] }
+      if ofFrame, !twins.isEmpty, ender.index == width(of: last)?.index { return [all] }
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       // A larger number than an inset comes from the canvas, and is wrong once the views change.

@@ -127,6 +127,8 @@ extension ConflictFinder {
     var brought: Int
     /// Whether the conflict is a difference of a point or less, and others like it come in its place.
     var leavesRounding = false
+    /// Whether a view loses its leading and trailing ties for such a difference: it would no longer follow the screen's width.
+    var unpinsForRounding = false
     /// How many lengths are shorter than their content needs, in all layouts of the root. Images scale.
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
@@ -150,7 +152,7 @@ extension ConflictFinder {
 
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int {
-      widthDrawback * 100_000 + (leavesRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
+      widthDrawback * 100_000 + (leavesRounding || unpinsForRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
         + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
     }
@@ -168,6 +170,7 @@ extension ConflictFinder {
       ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
     let conflict = session.solution.conflicts[number]
     result.leavesRounding = conflict.violation <= 1 && here.newConflicts > 0
+    result.unpinsForRounding = conflict.violation <= 1 && unpinsBothEnds(repair)
     let axis = isHorizontal(conflict) ? LayoutAxis.horizontal : .vertical
     let views = concerned(conflict, axis)
     for (analysis, session) in layouts {
@@ -204,6 +207,15 @@ extension ConflictFinder {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
     return result
+  }
+
+  /// Whether a repair loosens what ties the leading and trailing edges of a view to those of a view around it.
+  private func unpinsBothEnds(_ repair: Repair) -> Bool {
+    let loosened = layout.constraints(repair.changes.compactMap(\.loosened))
+    let pins = loosened.filter { $0.axis == .horizontal }.compactMap { pin in
+      document.sameEdges(pin).map { (view: $0.inner, part: pin.first.part) }
+    }
+    return pins.contains { one in pins.contains { $0.view == one.view && $0.part != one.part } }
   }
 
   /// What fits the canvas may harm views on other phones, or on the lowest screen: each screen is compared with what is
