@@ -52,16 +52,21 @@ extension IBDocument {
     }
   }
 
+  /// The ids of what segues of the document lead to, and of the initial controller.
+  package func reachedControllers() -> Set<String> {
+    let segue = tree.nameNumber("segue")
+    let segues = segue < 0 ? [] : tree.nodes.indices.filter { tree.nodes[$0].name == segue }
+    return Set(segues.compactMap { tree.value("destination", of: $0) } + [tree.value("initialViewController", of: 0)].compactMap(\.self))
+  }
+
   /// The controllers, by index, that nothing in a storyboard leads to: no segue, no identifier to instantiate them
   /// by, and not Is Initial View Controller. Interface Builder warns of them as unreachable.
   ///
   /// - Returns: none for a storyboard without an initial controller, whose scenes other documents may use, and none
   ///   if what leads to a scene is not in the document, so that any scene may be meant.
   package func unreachableControllers() -> Set<Int> {
-    guard let initial = tree.value("initialViewController", of: 0) else { return [] }
-    let segue = tree.nameNumber("segue")
-    let segues = segue < 0 ? [] : tree.nodes.indices.filter { tree.nodes[$0].name == segue }
-    let reached = Set(segues.compactMap { tree.value("destination", of: $0) } + [initial])
+    guard tree.value("initialViewController", of: 0) != nil else { return [] }
+    let reached = reachedControllers()
     guard reached.subtracting(tree.nodes.indices.compactMap { tree.value("id", of: $0) }).isEmpty else { return [] }
     return Set(
       controllers.indices.filter { controllers[$0].storyboardIdentifier == nil && !reached.contains(controllers[$0].id) })

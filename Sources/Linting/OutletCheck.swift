@@ -28,9 +28,7 @@ enum OutletCheck {
     let unreachable = document.unreachableControllers()
     guard !unreachable.isEmpty else { return findings }
     return findings.map { finding in
-      guard let view = document.viewIndices[finding.anchor.objectID],
-        let controller = document.controller(around: document.views[view].node), unreachable.contains(controller)
-      else { return finding }
+      guard let controller = document.controller(of: finding), unreachable.contains(controller) else { return finding }
       return finding.noted(
         [Finding.Note("no segue or identifier leads to its scene, which appears to be unused", isLimit: true)],
         if: .clause("the app does not use this scene"))

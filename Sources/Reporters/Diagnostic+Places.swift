@@ -32,20 +32,20 @@ extension Diagnostic {
   func placedHelp(after notes: [Note] = [], _ related: [Related] = []) -> [String] {
     let named = Set([objectID] + notes.compactMap(\.objectID) + related.map(\.objectID))
     return help.enumerated().map { index, text in
+      func phrase(_ id: String) -> String? { repairedPhrases[id].flatMap { Self.end(of: $0, in: text) == nil ? nil : $0 } }
       var ids: [String] = []
       for id in repairs.indices.contains(index) ? repairs[index].compactMap(\.repairedID) : []
       where !ids.contains(id) && !text.contains(Self.shownID(id)) {
         // Of a list that ends in "and 5 more", the rest is told by its ids.
-        let isCut = text.contains(" more") && repairedPhrases[id].map { Self.end(of: $0, in: text) == nil } == true
+        let isCut = text.contains(" more") && repairedPhrases[id] != nil && phrase(id) == nil
         if named.contains(id), !isCut { continue }
         ids.append(id)
       }
       var result = text
-      let known = ids.filter { repairedLines[$0] != nil }
-      for group in known.grouped(by: { id in repairedPhrases[id].flatMap { Self.end(of: $0, in: text) == nil ? nil : $0 } ?? "" }) {
+      for group in ids.filter({ repairedLines[$0] != nil }).grouped(by: phrase) {
         let places = group.elements.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
         let place = " (\(places.joined(separator: "; ")))"
-        result.insert(contentsOf: place, at: Self.end(of: group.key, in: result) ?? result.endIndex)
+        result.insert(contentsOf: place, at: group.key.flatMap { Self.end(of: $0, in: result) } ?? result.endIndex)
       }
       return result
     }
@@ -53,7 +53,6 @@ extension Diagnostic {
 
   /// The end of a phrase in a text; nil if it is not there, or goes on as a longer equation.
   private static func end(of phrase: String, in text: String) -> String.Index? {
-    guard !phrase.isEmpty else { return nil }
     let end = text.ranges(of: phrase).first { range in
       let rest = text[range.upperBound...]
       return rest.first?.isNumber != true && ![".", " + ", " - "].contains(where: rest.hasPrefix)

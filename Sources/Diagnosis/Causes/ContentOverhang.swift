@@ -142,9 +142,7 @@ struct OverhangFinder {
 
   /// The number that makes a view as wide as it is.
   private func width(of view: Int) -> LayoutConstraint? {
-    layout.constraints(session.ties.horizontal.constraints(of: view).map(\.index)).first {
-      $0.isSize && $0.second == nil && $0.first.view == view && $0.isEquality && $0.priority == 1000
-    }
+    session.ties.horizontal.sizes(of: view).first { $0.second == nil && $0.isEquality && $0.isRequired }
   }
 
   // MARK: Repairs
@@ -210,10 +208,11 @@ struct OverhangFinder {
         lowering(ender) + ties + [pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
       let removed = Repair(
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
-      let all = Repair(([last] + twins).flatMap { view in
-        width(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
-      })
-      if ofFrame, !twins.isEmpty, ender.index == width(of: last)?.index { return [all] }
+      if ofFrame, !twins.isEmpty, ender.index == width(of: last)?.index {
+        return [Repair(([last] + twins).flatMap { view in
+          width(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
+        })]
+      }
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       // A larger number than an inset comes from the canvas, and is wrong once the views change.

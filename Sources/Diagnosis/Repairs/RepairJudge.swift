@@ -183,10 +183,9 @@ struct RepairJudge {
   private func unplaces(_ repair: Repair, inside scrollView: Int) -> Bool {
     let inside = document.inside(scrollView)
     return session.layout.constraints(repair.changes.compactMap(\.loosened)).contains { constraint in
-      let isNumber = constraint.isSize && constraint.second == nil && inside.contains(constraint.first.view)
-      guard let view = isNumber ? constraint.first.view : constraint.isSize ? nil : constraint.ends(inside: inside)?.inner.view
-      else { return false }
-      let quantity: LayoutQuantity = isNumber ? .extent(constraint.axis) : .origin(constraint.axis)
+      let quantity: LayoutQuantity = constraint.isSize ? .extent(constraint.axis) : .origin(constraint.axis)
+      let number = constraint.second == nil && inside.contains(constraint.first.view) ? constraint.first.view : nil
+      guard let view = constraint.isSize ? number : constraint.ends(inside: inside)?.inner.view else { return false }
       func isPlaced(_ repair: Repair) -> Bool? {
         trial(session, view).outcome(of: repair, asking: [quantity], skipsAbsent: true)?.isDetermined
       }

@@ -40,12 +40,15 @@ struct AppProjects {
     return found.map { "no target of `\($0)` contains this document" }
   }
 
-  /// Whether a target of a project holds a document.
-  func hasTarget(holding document: String) -> Bool {
-    projects.contains { project in
+  /// The targets that hold a document, each with its project; nil if a project cannot be read.
+  func targets(holding document: String) -> [(project: ProjectContent, target: ProjectTarget)]? {
+    var found: [(project: ProjectContent, target: ProjectTarget)] = []
+    for project in projects {
       let path = PathBase.path(from: "/" + project.folder, to: "/" + document)
-      return ProjectTarget.all(in: project, holding: path)?.isEmpty == false
+      guard let targets = ProjectTarget.all(in: project, holding: path) else { return nil }
+      found += targets.map { (project, $0) }
     }
+    return found
   }
 
   /// The folder around a file that is named after a version, as archives of libraries are: `Charts-2.1.3`.

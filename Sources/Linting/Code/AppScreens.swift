@@ -12,27 +12,23 @@ struct AppScreens: Hashable, Sendable {
   private(set) var place = SourcePlace(path: "", line: 1)
 
   /// - Parameters:
-  ///   - document: its path, relative to the root of the tree.
+  ///   - targets: those that hold the document, each with its project.
   ///   - delegates: what app delegates return, instead of what is in the `Info.plist`, by the paths of their sources;
   ///     nil if that is no constant.
   /// - Returns: nil if the app runs on all screens, or if that is unclear, for example because targets differ.
   init?(
-    of document: String, _ projects: [ProjectContent],
+    of targets: [(project: ProjectContent, target: ProjectTarget)],
     delegates: [(path: String, orientations: SourceOrientations?)], in tree: SourceTree
   ) {
     var found: [Self] = []
-    for project in projects {
-      let path = PathBase.path(from: "/" + project.folder, to: "/" + document)
-      guard let targets = ProjectTarget.all(in: project, holding: path) else { return nil }
-      if targets.isEmpty { continue }
+    for (project, target) in targets {
       // Several delegates that differ leave it unclear.
       let own = delegates.filter { project.folder == "." || PathBase.contains(project.folder, $0.path) }.map(\.orientations)
       let delegate = own.first.flatMap(\.self)
-      guard own.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }) else { return nil }
-      for target in targets {
-        guard let screens = Self(of: target, project, delegate, in: tree) else { return nil }
-        found.append(screens)
-      }
+      guard own.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }),
+        let screens = Self(of: target, project, delegate, in: tree)
+      else { return nil }
+      found.append(screens)
     }
     guard let first = found.first, found.allSatisfy({ $0.screens == first.screens }) else { return nil }
     self = first

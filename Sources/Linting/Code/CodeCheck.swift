@@ -43,9 +43,7 @@ struct CodeCheck {
     var result = DocumentQuestions()
     result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
     result.isAboutProject = result.isAboutScreens || !told.isEmpty
-    result.scenes = Set(told.compactMap { document.controller(of: $0) }.uniqued.compactMap {
-      SceneQuestion(of: $0, in: document)
-    })
+    result.scenes = SceneQuestion.all(about: told.compactMap(document.controller).uniqued, in: document)
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
     for view in unchecked {
@@ -391,10 +389,10 @@ struct CodeCheck {
   // MARK: Scenes that nothing uses
 
   private func unusedScene(_ finding: Finding, _ scrollView: Int) -> Finding? {
-    if !code.unusedScenes.isEmpty, let controller = document.controller(of: finding),
-      let scene = SceneQuestion(of: controller, in: document), code.unusedScenes.contains(scene.identifier) {
+    if let identifier = document.controller(of: finding).flatMap({ document.controllers[$0].storyboardIdentifier }),
+      code.unusedScenes.contains(identifier) {
       let reason = Finding.Note(
-        "no segue leads to the scene, and no source uses its storyboard identifier `\(scene.identifier)`: it appears to be unused",
+        "no segue leads to the scene, and no source uses its storyboard identifier `\(identifier)`: it appears to be unused",
         isLimit: true)
       return finding.noted([reason], if: .clause("the app does not use this scene"))
     }
@@ -585,7 +583,7 @@ struct CodeCheck {
 
 extension IBDocument {
   /// Index in `controllers` of the controller whose scene a finding is about.
-  fileprivate func controller(of finding: Finding) -> Int? {
+  func controller(of finding: Finding) -> Int? {
     viewIndices[finding.anchor.objectID].flatMap { controller(around: views[$0].node) }
   }
 }

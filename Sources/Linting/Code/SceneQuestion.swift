@@ -1,7 +1,6 @@
 internal import Inputs
 internal import InterfaceBuilder
 internal import SourceEvidence
-internal import XMLSource
 
 /// Whether code instantiates a scene by its storyboard identifier: the only way to it if no segue leads there.
 struct SceneQuestion: Hashable, Sendable {
@@ -11,12 +10,17 @@ struct SceneQuestion: Hashable, Sendable {
   /// The word of every app delegate: without one, the sources are not those of a whole app.
   static let delegate = "UIApplicationDelegate"
 
-  /// - Returns: nil if the scene has no identifier or no class, or if something in the document leads to it.
-  init?(of controller: Int, in document: IBDocument) {
-    let scene = document.controllers[controller]
-    guard document.kind == .storyboard, let identifier = scene.storyboardIdentifier, let className = scene.customClass,
-      identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }),
-      scene.id != document.tree.value("initialViewController", of: 0), !document.hasSegue(to: controller)
+  /// About the scenes of some controllers, by index, apart from those without an identifier or a class, and those to
+  /// which something in the document leads.
+  static func all(about controllers: [Int], in document: IBDocument) -> Set<Self> {
+    guard document.kind == .storyboard, !controllers.isEmpty else { return [] }
+    let reached = document.reachedControllers()
+    return Set(controllers.map { document.controllers[$0] }.filter { !reached.contains($0.id) }.compactMap(Self.init))
+  }
+
+  private init?(_ scene: IBController) {
+    guard let identifier = scene.storyboardIdentifier, let className = scene.customClass,
+      identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] })
     else { return nil }
     self.identifier = identifier
     self.className = className
@@ -37,9 +41,12 @@ struct SceneQuestion: Hashable, Sendable {
   /// - Parameters:
   ///   - traces: of the app's own sources, scanned for ``words``.
   ///   - known: what the sources say about the class of the scene.
+  ///   - references: the identifiers to which storyboards refer; nil if one of them cannot be read.
   /// - Returns: whether neither a source nor another document mentions it; the sources of the class itself
   ///   count only if they instantiate it.
-  func isUnused(_ traces: [SourceTraces], _ known: SourceClass?, in tree: SourceTree) -> Bool {
+  func isUnused(
+    _ traces: [SourceTraces], _ known: SourceClass?, references: @autoclosure () -> Set<String>?, in tree: SourceTree
+  ) -> Bool {
     let own = known?.sources ?? []
     guard !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
     let isMentioned = traces.contains { trace in
@@ -49,9 +56,16 @@ struct SceneQuestion: Hashable, Sendable {
       else { return true }
       return lines.contains { $0.contains("instantiate") && $0.contains(identifier) }
     }
-    let reference = "referencedIdentifier=\"\(identifier)\""
-    return !isMentioned && !tree.documents.contains { path in
-      tree.read(path).map { String(decoding: $0, as: UTF8.self).contains(reference) } != false
+    return !isMentioned && references()?.contains(identifier) == false
+  }
+
+  /// The identifiers of scenes to which storyboard references of any document lead; nil if one cannot be read.
+  static func references(in tree: SourceTree) -> Set<String>? {
+    var found: Set<String> = []
+    for path in tree.documents.sorted() {
+      guard let text = tree.read(path).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
+      found.formUnion(text.matches(of: /referencedIdentifier="([^"]*)"/).map { String($0.1) })
     }
+    return found
   }
 }

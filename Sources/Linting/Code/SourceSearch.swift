@@ -82,12 +82,14 @@ package struct SourceSearch: Sendable {
     var excluded: [String: String] = [:]
     let finding = documents.filter { asked[$0]?.isAboutProject == true }
     let projects = finding.isEmpty ? nil : AppProjects(in: tree)
-    // Those of which the screens of the app are asked, and known if the app delegate does not restrict them.
-    var shown: Set<String> = []
+    // The targets of the documents whose screens are asked for.
+    var shown: [String: [(project: ProjectContent, target: ProjectTarget)]] = [:]
     for path in finding {
       let place = PathBase.path(from: tree.root, to: paths.absolute(path))
       excluded[path] = projects?.exclusion(of: place, in: tree)
-      if asked[path]?.isAboutScreens == true, projects?.hasTarget(holding: place) == true { shown.insert(path) }
+      if asked[path]?.isAboutScreens == true, let targets = projects?.targets(holding: place), !targets.isEmpty {
+        shown[path] = targets
+      }
     }
     var questions: [String: [String: SourceQuestion]] = [:]
     for path in documents where excluded[path] == nil {
@@ -130,9 +132,10 @@ package struct SourceSearch: Sendable {
     }.map { source, _ in
       (path: source.path, orientations: tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) })
     }
+    lazy var references = SceneQuestion.references(in: tree)
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     for path in documents
-    where questions[path]?.isEmpty == false || shown.contains(path) || excluded[path] != nil || asked[path]?.scenes.isEmpty == false {
+    where questions[path]?.isEmpty == false || shown[path] != nil || excluded[path] != nil || asked[path]?.scenes.isEmpty == false {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
@@ -144,14 +147,11 @@ package struct SourceSearch: Sendable {
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
-      if shown.contains(path), let projects {
-        let place = PathBase.path(from: tree.root, to: paths.absolute(path))
-        code.screens = AppScreens(of: place, projects.projects, delegates: delegates, in: tree)
-      }
+      code.screens = shown[path].flatMap { AppScreens(of: $0, delegates: delegates, in: tree) }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
-          scene.isUnused(ofApp, classes[scene.className], in: tree)
+          scene.isUnused(ofApp, classes[scene.className], references: references, in: tree)
         }.map(\.identifier))
       }
       found.code[path] = code
