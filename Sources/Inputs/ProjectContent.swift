@@ -40,6 +40,12 @@ package struct ProjectContent: Sendable {
   /// The folder that its paths are relative to, relative to the root of the sources.
   package var folder: String { PathBase.folder(of: path) }
 
+  /// Whether it lists a source that is called as a class: then the class exists, although its source may not be in
+  /// the tree.
+  package func lists(sourceOf className: String) -> Bool {
+    ["swift", "m", "mm"].contains { named["\(className.lowercased()).\($0)"] != nil }
+  }
+
   /// What its targets do with a document.
   package enum Use {
     case builds

@@ -437,7 +437,8 @@ struct ConflictSuspects {
   }
 
   /// Of two sizes or ties of one view, the one installed in more size classes: it is in conflict with the other,
-  /// which was meant to replace it. Of two ties, the one that the saved frames break, if there is one. If a number has
+  /// which was meant to replace it. Of two ties, the one that the saved frames break, if there is one; otherwise, if they
+  /// differ by a point or less, the one installed in fewer size classes. If a number has
   /// another size next to it wherever it is installed, it is redundant.
   func uninstalls() -> [Suspect] {
     let pair = constraints.filter(\.isEquality)
@@ -446,7 +447,8 @@ struct ConflictSuspects {
         elsewhere(tie) != elsewhere(other)
       else { continue }
       let far = [tie, other].filter { analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn) > 0 }
-      let odd = far.count == 1 ? far[0] : elsewhere(tie) > elsewhere(other) ? tie : other
+      // For a point, nobody replaces a distance: the one of fewer size classes was added by mistake.
+      let odd = far.count == 1 ? far[0] : (elsewhere(tie) > elsewhere(other)) != isRounding ? tie : other
       let repair = elsewhere(odd) == 0 ? removal(of: odd) : Repair([.uninstall(constraint: odd.index, traits: conflictingTraits)])
       return [(.constraint(odd.index), repair, -1)]
     }

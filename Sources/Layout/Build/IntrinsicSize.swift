@@ -51,7 +51,7 @@ extension IBDocument {
       guard let frame = views[index].frame, let width = size.width else { break }
       if mayWrap(index), (1..<width).contains(frame.width) {
         // Wrapped text is no wider than the width at which it is wrapped.
-        size.height = size.height.map { $0 * (width / frame.width).rounded(.up) }
+        size.height = size.height.map { $0 / Double(lines(of: index).count) * lineCount(of: index, in: frame.width) }
         size.width = frame.width
       } else if abs(frame.width - width) <= 0.12 * width { size.width = frame.width }
       if views[index].hasNamedFont, frame.height > 0 { size.height = frame.height }
@@ -97,7 +97,7 @@ extension IBDocument {
     case .label:
       guard views[index].hasText else { return IntrinsicSize(width: 0, height: 0) }
       return IntrinsicSize(
-        width: lineWidth(of: index, atMost: 200), height: lineHeight(of: index),
+        width: lineWidth(of: index, atMost: 200), height: textHeight(of: index),
         dependsOnText: true)
     case .button:
       let image = views[index].image.flatMap { images[$0] }
@@ -121,7 +121,7 @@ extension IBDocument {
       let isScrolling = overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)
       guard isScrolling == "NO" else { return .none }
       return IntrinsicSize(
-        width: 10 + lineWidth(of: index, atMost: 200), height: 16 + lineHeight(of: index),
+        width: 10 + lineWidth(of: index, atMost: 200), height: 16 + textHeight(of: index),
         dependsOnText: true)
     case .switch: return IntrinsicSize(width: 49, height: 31)
     case .stepper: return IntrinsicSize(width: 94, height: 32)
@@ -166,12 +166,31 @@ extension IBDocument {
 extension IBDocument {
   /// The approximate height of a line of a view's text, in points: 20.5 for the system font at its default
   /// size of 17.
-  fileprivate func lineHeight(of view: Int) -> Double {
+  private func lineHeight(of view: Int) -> Double {
     (2.4 * (views[view].fontSize ?? 17)).rounded(.up) / 2
   }
 
-  /// The approximate width of a view's text in one line, in points.
+  /// The approximate width of the longest line of a view's text, in points, if the text does not wrap.
   fileprivate func lineWidth(of view: Int, atMost letters: Int = .max) -> Double {
-    (views[view].fontSize ?? 17) / 2 * Double(min(views[view].text?.count ?? 0, letters))
+    (views[view].fontSize ?? 17) / 2 * Double(min(lines(of: view).map(\.count).max() ?? 0, letters))
+  }
+
+  /// The approximate height of a view's text, in points, if it does not wrap.
+  fileprivate func textHeight(of view: Int) -> Double { Double(lines(of: view).count) * lineHeight(of: view) }
+
+  /// The approximate number of lines that a view's text takes if it wraps at a width in points.
+  fileprivate func lineCount(of view: Int, in width: Double) -> Double {
+    lines(of: view).reduce(0) { sum, line in
+      sum + max(1, ((views[view].fontSize ?? 17) / 2 * Double(line.count) / width).rounded(.up))
+    }
+  }
+
+  /// The lines of a view's text: those before its line breaks, at most as many as the view shows.
+  private func lines(of view: Int) -> [Substring] {
+    guard let text = views[view].text else { return [""] }
+    guard mayWrap(view) else { return [text[...]] }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let most = attribute("numberOfLines", of: view).flatMap(Int.init) ?? 0
+    return most > 0 ? Array(lines.prefix(most)) : lines
   }
 }

@@ -93,8 +93,8 @@ extension SceneLayoutBuilder {
     options.draft.margins[index] ?? document.views[index].layoutMargins
   }
 
-  /// The system sets the margins of a controller's view, whatever the document says. The margins of other
-  /// views grow under bars and outside the safe area.
+  /// The system sets the margins of a controller's view, whatever the document says: the same at both sides, if
+  /// the document does not ask for others. The margins of other views grow under bars and outside the safe area.
   private mutating func environmentMargins(of index: Int) -> Margins {
     let isRoot = index == root
     let limit = isRoot ? 200.0 : 60.0
@@ -106,14 +106,17 @@ extension SceneLayoutBuilder {
         top: isRoot ? reach.top : 8, leading: isRoot ? 16 : 8, bottom: isRoot ? reach.bottom : 8,
         trailing: isRoot ? 16 : 8)
     func range(_ value: Double) -> ClosedRange<Double> { min(0, value)...max(limit, value) }
+    let leading = environment(
+      .leadingMargin, of: index, nominal: given.leading, range: range(given.leading))
     return Margins(
       top: environment(.topMargin, of: index, nominal: given.top, range: range(given.top)),
-      leading: environment(
-        .leadingMargin, of: index, nominal: given.leading, range: range(given.leading)),
+      leading: leading,
       bottom: environment(
         .bottomMargin, of: index, nominal: given.bottom, range: range(given.bottom)),
-      trailing: environment(
-        .trailingMargin, of: index, nominal: given.trailing, range: range(given.trailing)))
+      trailing: isRoot && isControllers && given.leading == given.trailing
+        ? leading
+        : environment(
+          .trailingMargin, of: index, nominal: given.trailing, range: range(given.trailing)))
   }
 
   /// The distances of the first baseline from the top and of the last one from the bottom; zero for views

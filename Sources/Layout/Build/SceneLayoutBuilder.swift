@@ -251,7 +251,9 @@ struct SceneLayoutBuilder {
   // MARK: Intrinsic sizes
 
   private mutating func addIntrinsicRows(of index: Int, box: Box) {
-    let configured = document.views[index].customClass.flatMap { options.customClasses[$0] }
+    let configured = document.views[index].customClass.flatMap {
+      options.customClasses[document.views[index].id] ?? options.customClasses[$0]
+    }
     let own = document.classIntrinsicSize(
       of: index, as: configured?.like, overrides: overrides(of: index), metrics: options.metrics)
     if own.dependsOnText { layout.dependsOnText = true }

@@ -28,7 +28,7 @@ package struct LayoutAnalysis {
   /// Judges every scroll view.
   ///
   /// - Parameters:
-  ///   - customClasses: intrinsic content sizes of custom classes, by class name.
+  ///   - customClasses: intrinsic content sizes of custom classes, by class name; of one view, by its id.
   ///   - running: the screens that the app runs on; other screens are ignored, except for the canvas.
   ///   - view: the view whose layout root is analyzed; nil for all roots.
   ///   - workLimit: the work limit, spent on the verdicts first, then on causes and repairs; what is not

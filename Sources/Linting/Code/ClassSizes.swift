@@ -17,7 +17,8 @@ struct ClassSizes {
   /// UIKit classes whose subclasses have their sizes.
   private static let sized: Set<IBViewKind> = [.label, .button, .textField, .stackView, .imageView, .textView]
 
-  private(set) var entries: [String: Entry] = [:]
+  /// By class; for a view whose class other code uses elsewhere, by the view's id.
+  private var entries: [String: Entry] = [:]
 
   /// No sizes.
   init() {}
@@ -27,16 +28,24 @@ struct ClassSizes {
     lazy var wiring = DocumentWiring(document)
     for (name, views) in views where !configured.contains(name) {
       guard let known = code.classes[name], known.standing == .whole else { continue }
-      entries[name] = Self.entry(name, known, code) {
-        views.contains { !wiring.wires(to: $0.id).isEmpty || wiring.isHeldByOthers($0.id) }
+      guard let entry = Self.entry(name, known, code) else { continue }
+      guard known.size.addsNothing else {
+        entries[name] = entry
+        continue
       }
+      // Code may put anything into a view whose outlet it uses.
+      let own = views.filter { wiring.wires(to: $0.id).allSatisfy(code.leavesAlone) && !wiring.isHeldByOthers($0.id) }
+      for key in own.count == views.count ? [name] : own.map(\.id) { entries[key] = entry }
     }
   }
+
+  /// What determines the size of a view.
+  subscript(view: IBView) -> Entry? { view.customClass.flatMap { entries[view.id] ?? entries[$0] } }
 
   var sizes: [String: CustomClassSize] { entries.mapValues(\.size) }
 
   private static func entry(
-    _ name: String, _ known: SourceClass, _ code: DocumentCode, isWired: () -> Bool
+    _ name: String, _ known: SourceClass, _ code: DocumentCode
   ) -> Entry? {
     let size = known.size
     if let decision = [size.y, size.x].compactMap(\.self).first(where: { $0.time == .always }) {
@@ -61,7 +70,6 @@ struct ClassSizes {
     }
     guard let place = known.declaration.map(code.place), let end = known.end else { return nil }
     if size.addsNothing {
-      guard !isWired() else { return nil }
       return Entry(
         size: CustomClassSize(width: .none, height: .none),
         text: "`\(name)` is a plain view, and adds nothing that gives it a size", place: place)

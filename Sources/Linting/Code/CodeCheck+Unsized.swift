@@ -110,9 +110,8 @@ extension CodeCheck {
   /// Records what determines sizes of views in scroll views.
   mutating func explain(_ sizes: ClassSizes) {
     for verdicts in context.scrollViews {
-      let names = Set(document.inside(verdicts.view).compactMap { document.views[$0].customClass })
-      for name in names.sorted() {
-        guard let entry = sizes.entries[name] else { continue }
+      let entries = document.inside(verdicts.view).compactMap { sizes[document.views[$0]] }
+      for entry in Dictionary(entries.map { ($0.text, $0) }) { first, _ in first }.values.sorted(by: { $0.text < $1.text }) {
         explanations.append(
           CodeExplanation(
             objectID: document.views[verdicts.view].id, text: "\(entry.text) (\(entry.place.name))",

@@ -161,6 +161,10 @@ struct CodeCheck {
       subject == .nested && wiring.constraint(use.wire.target).map { wiring.items(ofConstraint: $0) }?.contains(finding.anchor.objectID) == true
     }
     if !own.isEmpty { lowering = own }
+    // What code does to the view without a size comes before what it does to those around it.
+    if let unsized = situation.unsized {
+      lowering = lowering.filter { unsized.contains($0.wire.target) } + lowering.filter { !unsized.contains($0.wire.target) }
+    }
     // A number that could not be tried may resolve what relies on it.
     if lowering.isEmpty, numbers.isOpen, subject != .nested {
       lowering = Self.telling(uses.filter { $0.effect == .tried && relied.contains($0.wire.target) })
@@ -189,13 +193,9 @@ struct CodeCheck {
   /// Whether the sources that were read are all that could change the objects of a finding, and do nothing with them
   /// that was not understood.
   private func isLeftAlone(_ wires: [DocumentWiring.Wire], _ scrollView: Int) -> Bool {
-    let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
-    return ([owner].compactMap(\.self) + wires.map(\.className)).uniqued.allSatisfy { name in
-      code.classes[name].map { $0.standing == .whole && $0.walks == nil } == true
-    } && owner != nil && wires.allSatisfy { wire in
-      guard let outlet = code.classes[wire.className]?.outlets[wire.outlet] else { return false }
-      return outlet.declaration != nil && !outlet.isPublic && outlet.use == nil && !wiring.isHeldByOthers(wire.target)
-    }
+    guard let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass).flatMap({ code.classes[$0] }) else { return false }
+    return owner.standing == .whole && owner.walks == nil
+      && wires.allSatisfy { code.knowsAll(of: $0) && !wiring.isHeldByOthers($0.target) }
   }
 
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {

@@ -190,6 +190,8 @@ enum CodeTable {
     let kind =
       switch fact.kind {
       case .contentSize, .contentTied, .frameTied: 0
+      // A constraint decides whatever the view shows.
+      case .image, .text: 2
       // What is tied where it starts ends anywhere.
       default: startsOnly(fact) ? 2 : 1
       }

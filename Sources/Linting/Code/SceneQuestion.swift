@@ -51,12 +51,19 @@ struct SceneQuestion: Hashable, Sendable {
     guard !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
     let isMentioned = traces.contains { trace in
       guard words.contains(where: trace.mentions) else { return false }
-      guard own.contains(trace.path) else { return true }
-      guard let lines = tree.read(trace.path).map({ String(decoding: $0, as: UTF8.self).split(separator: "\n") })
-      else { return true }
-      return lines.contains { $0.contains("instantiate") && $0.contains(identifier) }
+      guard let text = tree.read(trace.path).map({ String(decoding: $0, as: UTF8.self) }) else { return true }
+      if own.contains(trace.path) {
+        return text.split(separator: "\n").contains { $0.contains("instantiate") && $0.contains(identifier) }
+      }
+      return words.contains { $0 != className && trace.mentions($0) } || !onlyCreatesInstances(text)
     }
     return !isMentioned && references()?.contains(identifier) == false
+  }
+
+  /// Whether a source mentions the class only to create instances, which then are not those of the scene.
+  private func onlyCreatesInstances(_ text: String) -> Bool {
+    guard let creation = try? Regex(#"\b\#(className)\(\)|\[\#(className) (alloc|new)\]|import ".*\b\#(className)\.h""#) else { return false }
+    return !text.replacing(creation, with: "").contains(className)
   }
 
   /// The identifiers of scenes to which storyboard references of any document lead; nil if one cannot be read.

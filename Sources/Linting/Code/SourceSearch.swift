@@ -136,7 +136,10 @@ package struct SourceSearch: Sendable {
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     for path in documents
     where questions[path]?.isEmpty == false || shown[path] != nil || excluded[path] != nil || asked[path]?.scenes.isEmpty == false {
-      let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
+      var classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
+      for (name, known) in classes where known.standing == .nowhere {
+        if projects?.projects.contains(where: { $0.lists(sourceOf: name) }) == true { classes[name]?.standing = .unknown }
+      }
       var code = DocumentCode(
         classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
         root: tree.root, paths: paths)
@@ -248,6 +251,20 @@ struct DocumentCode: Hashable, Sendable {
 
   /// Whether there is nothing that could affect a finding.
   var isEmpty: Bool { screens == nil && exclusion == nil && unusedScenes.isEmpty && classes.values.allSatisfy(\.isIdle) }
+
+  /// Whether the sources that were read are all that could use an outlet, and do nothing with it that was not
+  /// understood.
+  func knowsAll(of wire: DocumentWiring.Wire) -> Bool {
+    guard let known = classes[wire.className], known.standing == .whole, known.walks == nil,
+      let outlet = known.outlets[wire.outlet]
+    else { return false }
+    return outlet.declaration != nil && !outlet.isPublic && outlet.use == nil
+  }
+
+  /// Whether code does nothing with an outlet that could affect the layout.
+  func leavesAlone(_ wire: DocumentWiring.Wire) -> Bool {
+    knowsAll(of: wire) && classes[wire.className]?.outlets[wire.outlet]?.facts.allSatisfy { $0.isIdle && $0.kind != .edgesUsed } == true
+  }
 
   /// A place, as reports show it.
   func place(_ place: SourcePlace) -> CodePlace {
