@@ -113,7 +113,8 @@ struct SourceExamination {
       let name = member.function.name
       if let walk = member.body.walks { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
       guard member.isEvidence else { continue }
-      if name == "viewForZooming(in:)" || name == "viewForZoomingInScrollView:" {
+      // As Swift 3 and later, Objective-C, and earlier versions of Swift call it.
+      if name == "viewForZooming(in:)" || name.baseName == "viewForZoomingInScrollView" {
         let isNil = member.function.body.count < 4 && member.function.body.contains { text.at($0, isOneOf: ["nil", "NULL"]) }
         if !isNil { result.namesZoomedView = text.place(member.function.token) }
       }

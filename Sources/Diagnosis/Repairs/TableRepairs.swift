@@ -21,11 +21,11 @@ extension RepairJudge {
       func removing(_ sizes: [LayoutConstraint]) -> [DocumentChange] { sizes.map { .remove(constraint: $0.index) } }
       let pins = own.compactMap { $0.first.view == table ? nil : pinOfLast(in: $0.first.view) }
       let candidates = [Repair(removing(own)), Repair(removing(own) + pins)]
-      result[table] = candidates.first { letsGrow(table, in: scrollView, Repair($0.changes + removing(code))) }
+      let others = removing(code.filter { $0.first.view == table })
+      result[table] = candidates.first { letsGrow(table, in: scrollView, Repair($0.changes + others)) }
       if result[table] != nil { continue }
       // Otherwise, code makes what is around the table as much taller.
       let around = code.filter { $0.first.view != table && $0.second == nil }
-      let others = removing(code.filter { $0.first.view == table })
       result[table] = candidates.first {
         !around.isEmpty && letsGrow(table, in: scrollView, Repair($0.changes + others), along: around)
       }.map { Repair($0.changes + around.map { .change(constraint: $0.index, .constant($0.constant + Self.moreRows)) }) }

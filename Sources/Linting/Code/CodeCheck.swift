@@ -177,6 +177,7 @@ struct CodeCheck {
       let set = Self.axes(of: lowering)
       let isExcused = finding.rule == "never_scrolls" ? !set.isDisjoint(with: axes) : set.isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
+        || set.contains(.y) && situation.isCodesSize && isDrawnInFrame(scrollView)
       let lowered = lowered(finding, by: lowering, isExcused: isExcused)
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
@@ -344,6 +345,14 @@ struct CodeCheck {
         default: return false
         }
       }
+    }
+  }
+
+  /// Whether a scroll view is drawn with everything inside its width: it does not have to scroll sideways.
+  private func isDrawnInFrame(_ scrollView: Int) -> Bool {
+    guard let width = document.views[scrollView].frame?.width else { return false }
+    return document.subviews(of: scrollView).allSatisfy { view in
+      document.views[view].frame.map { $0.x >= -0.5 && $0.far(.horizontal) <= width + 0.5 } == true
     }
   }
 
