@@ -159,6 +159,22 @@ extension ConflictSuspects {
     return []
   }
 
+  /// The edge of a centered view that is as far outside of something as the opposite edge is inside: the constant has the
+  /// wrong sign.
+  func turnedInsets() -> [Suspect] {
+    constraints.compactMap { center in
+      guard center.constant == 0, let (inner, outer) = sameCenters(center) else { return nil }
+      let pins = constraints.filter { pin in
+        guard pin.isEquality, pin.axis == center.axis, pin.multiplier == 1, let (one, other) = pin.ends else { return false }
+        return one.edge != nil && one.part == other.part && Set([one.view, other.view]) == [inner, outer]
+      }
+      guard Set(pins.map(\.first.part)) == [.near, .far], pins.count == 2, let turned = pins.first(where: { $0.inset(in: outer) < 0 }),
+        pins[0].inset(in: outer) == -pins[1].inset(in: outer)
+      else { return nil }
+      return (.constraint(turned.index), Repair([.change(constraint: turned.index, .constant(-turned.constant))]), -2)
+    }
+  }
+
   /// Whether a view has a length as a number.
   private func hasLength(_ view: Int, _ axis: LayoutAxis) -> Bool {
     graph(axis).sizes(of: view).contains { $0.second == nil && $0.isRequired && $0.isEquality }
