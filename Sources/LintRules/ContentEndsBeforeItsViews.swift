@@ -90,7 +90,7 @@ extension Finding.Message {
     return Self(
       """
       \(place)\(names.does("extends")) \(Wording.points(overhang.points)) points beyond the content of \
-      \(situation.title), where people cannot scroll to it
+      \(situation.title), so people cannot scroll to \(views.count == 1 ? "its end" : "their ends")
       """,
       related: situation.related(
         views, "is \(axis == .vertical ? "below" : "beyond") the content's end"),
@@ -128,11 +128,11 @@ extension Finding.Message {
     // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
       overhang.isEmptyTail || situation.isDecoration(overhang)
-      ? "\(name) extends beyond the end on purpose"
+      ? "\(name) is meant to extend beyond the content"
       : overhang.isOnEveryPhone
         ? "\(name) stays there until code moves it"
         : "the app does not show this\(overhang.screen.map { " on \($0.name)" } ?? "")"
-    let reason = mover ?? .clause(purpose)
+    let reason = overhang.isEmptyTail ? .clause(purpose) : mover ?? .clause(purpose)
     return repairs.isEmpty ? [.nothing(if: reason)] : repairs.map { .nothing(if: reason, otherwise: $0) }
   }
 }

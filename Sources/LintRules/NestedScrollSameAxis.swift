@@ -164,15 +164,16 @@ extension ScrollSituation {
       let along = raised.isEmpty ? "" : ", along with \(Phrase(raised.map(equation)))"
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
+      let rows = "in code to the `contentSize.height` of \(table)\(along)"
       let height = own == nil && !raised.isEmpty
-        ? "set the constant of \(Phrase(raised.map(equation))) in code so that \(table) is as tall as its `contentSize`"
-        : (own.map { "set the constant of \(equation($0.index))" } ?? "add a Height constraint to it, and set that")
-          + " to its `contentSize.height` in code\(along)"
+        ? ["set the constant of \(Phrase(raised.map(equation))) in code so that \(table) is as tall as its `contentSize`"]
+        : own.map { ["set the constant of \(equation($0.index)) \(rows)"] }
+          ?? ["add a Height constraint to it", "set its constant \(rows)"]
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
         parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
-          + ["deselect Scrolling Enabled for \(table)", height])
+          + ["deselect Scrolling Enabled for \(table)"] + height)
     }
     if isListOfItsOwn(inner, axis) {
       return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: whole.map { Help($0) })]

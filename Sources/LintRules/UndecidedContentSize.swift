@@ -204,8 +204,7 @@ private struct UndecidedWords {
     if placeholders.allSatisfy({ $0.count == axes.count }) {
       let points = placeholders[0].map { Wording.points($0) }.joined(separator: " × ")
       let size = Set(placeholders).count == 1 ? " of \(points)" : ""
-      return "\(views.count == 1 ? "its" : "their") Intrinsic Size\(size) is a placeholder, for the canvas "
-        + "only"
+      return "\(views.count == 1 ? "its" : "their") Intrinsic Size\(size) is only a placeholder on the canvas"
     }
     return "nothing \(removed.isEmpty ? "in the document" : "that the build keeps") says how "
       + "\(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"
@@ -219,7 +218,13 @@ private struct UndecidedWords {
           ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(names)"
       })
     let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
-    if areContainers || classes.isEmpty {
+    if areContainers {
+      let owners = views.count == 1 ? "the view controller embedded in" : "the view controllers embedded in"
+      return .nothing(
+        if: .clause("\(owners) \(names), or code, determines \(views.count == 1 ? "its" : "their") \(Phrase(axes.map(\.name)))"),
+        otherwise: "\(constraint)")
+    }
+    if classes.isEmpty {
       return .nothing(if: .codeSets("the \(sizes) of \(names)"), otherwise: "\(constraint)")
     }
     let owners = Phrase(classes)
@@ -266,7 +271,7 @@ private struct UndecidedWords {
     "add \(Phrase(lines)) under custom_classes in .scrolllint.yml\(drawnDifferently)"
   }
 
-  /// Says that any size on the canvas will do, if views of a class have several.
+  /// Says that any size on the canvas works, if views of a class have several.
   private var drawnDifferently: String {
     let differing = axes.filter { axis in
       views.compactMap { context.view($0).customClass }.uniqued.contains { name in
@@ -274,7 +279,7 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : ", where any \(Phrase(differing.map(\.name))) of the class on the canvas will do"
+    return differing.isEmpty ? "" : " (the exact \(Phrase(differing.map(\.name))) \(Wording.verb("does", differing.count)) not matter)"
   }
 
   private func drawn(_ view: Int, _ axis: LayoutAxis) -> Double {

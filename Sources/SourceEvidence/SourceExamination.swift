@@ -218,9 +218,9 @@ struct SourceExamination {
       for (item, attribute, other) in [
         (tie.first, tie.attribute as String?, tie.second), (tie.second ?? tie.first, tie.secondAttribute, tie.first),
       ] {
-        guard let target = item.target, let attribute else { continue }
+        guard let target = item.target, let attribute, tie.isActive != false else { continue }
         add(target, fact(.constraintAdded(attribute), tie.token))
-        guard tie.isEqual, tie.isActive, let other else { continue }
+        guard tie.isEqual, tie.isActive == true, let other else { continue }
         let isInside = superviews[other.path]?.target == target
         if item.guide == "contentLayoutGuide" || item.guide == nil && isInside {
           if content[target]?[attribute] == nil { content[target, default: [:]][attribute] = tie }

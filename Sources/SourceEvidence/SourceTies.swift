@@ -21,7 +21,7 @@ struct SourceTie: Sendable {
   var constant: Double?
   var token: Int
   /// Whether the code activates it where it creates it.
-  var isActive: Bool
+  var isActive: Bool?
 }
 
 extension SourceTie {
@@ -152,23 +152,23 @@ struct SourceTieReader {
     return SourceTie.Item(path: path, target: target, guide: guide)
   }
 
-  /// Whether a constraint is activated: by a member after it, or by the call that it is passed to.
-  private func isActive(from first: Int, to end: Int) -> Bool {
-    if text.at(end, is: "."), text.at(end + 1, isOneOf: ["isActive", "active"]), text.at(end + 2, is: "="),
-      text.at(end + 3, isOneOf: ["true", "YES"])
-    {
-      return true
+  /// Whether a constraint is activated, by a member after it or by the call that it is passed to; nil if this is done
+  /// elsewhere, if at all.
+  private func isActive(from first: Int, to end: Int) -> Bool? {
+    if text.at(end, is: "."), text.at(end + 1, isOneOf: ["isActive", "active"]), text.at(end + 2, is: "=") {
+      if text.at(end + 3, isOneOf: ["true", "YES"]) { return true }
+      if text.at(end + 3, isOneOf: ["false", "NO"]) { return false }
     }
     let words = ["activate", "addConstraint", "addConstraints", "activateConstraints"]
     var bracket: Int? = text.opens(first) ? first : body.bracket(around: first)
     for _ in 0..<5 {
-      guard let open = bracket else { return false }
+      guard let open = bracket else { return nil }
       if text.at(open - 1, isOneOf: words) { return true }
       if text.at(open - 1, is: ":"), text.at(open - 2, isOneOf: words) { return true }
       if text.at(open - 1, is: "["), text.at(text.partner(open) + 1, is: "setActive") { return true }
       bracket = body.bracket(around: open)
     }
-    return false
+    return nil
   }
 
   // MARK: Anchors
@@ -251,7 +251,7 @@ struct SourceTieReader {
     arguments(index, index, text.partner(open), isActive: isActive(from: open, to: text.partner(open) + 1))
   }
 
-  private mutating func arguments(_ token: Int, _ start: Int, _ end: Int, isActive: Bool) {
+  private mutating func arguments(_ token: Int, _ start: Int, _ end: Int, isActive: Bool?) {
     var items: [SourceTie.Item?] = []
     var attributes: [String?] = []
     var isEqual = false

@@ -150,7 +150,7 @@ extension SourceViewSize {
       for member in members {
         var reader = SourceTieReader(member.body, superviews: superviews, own: .init(path: "self"))
         reader.read()
-        for tie in reader.ties where tie.isEqual && tie.isActive && member.body.isSure(tie.token) {
+        for tie in reader.ties where tie.isEqual && tie.isActive == true && member.body.isSure(tie.token) {
           ties.append((tie, member.body.text.place(tie.token)))
         }
       }

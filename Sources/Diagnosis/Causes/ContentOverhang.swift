@@ -66,7 +66,7 @@ struct OverhangFinder {
       return ContentOverhang(
         axis: axis, view: last, twins: twins, points: points, screen: screen, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
-        repairs: isEmptyTail ? [] : repairs(for: last, twins, axis, points, resting))
+        repairs: repairs(for: last, twins, axis, points, resting))
     }
     return nil
   }
@@ -100,7 +100,7 @@ struct OverhangFinder {
         || isPlain(view) && endsByItself(view, position)
     }
     let beyond = within.filter { leaf in
-      document.inside(leaf).isEmpty && solved.frame(of: leaf).map { $0.far(axis) > end + 0.5 } == true
+      (document.inside(leaf).isEmpty || document.views[leaf].kind.isList) && solved.frame(of: leaf).map { $0.far(axis) > end + 0.5 } == true
     }
     return beyond.allSatisfy(isPlain)
   }

@@ -64,7 +64,8 @@ extension RepairJudge {
             + [maker.size(table, .vertical, own + more)]), asking: [.contentExtent(.vertical)])
       return outcome.flatMap { $0.hasNewConflicts ? nil : $0.answers[0].value }
     }
-    guard let one = length(Self.moreRows), let two = length(2 * Self.moreRows) else { return false }
+    // Without rows, too, everything has to have room.
+    guard length(-own) != nil, let one = length(Self.moreRows), let two = length(2 * Self.moreRows) else { return false }
     return two - one > Self.moreRows / 2
   }
 }

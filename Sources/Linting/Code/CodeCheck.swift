@@ -130,6 +130,10 @@ struct CodeCheck {
   private mutating func judge(
     _ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int
   ) -> Finding? {
+    if let (text, place) = zoom(finding, scrollView) {
+      drop(finding, scrollView, text, place)
+      return nil
+    }
     if let unused = unusedScene(finding, scrollView) { return unused }
     let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
     let objects = Self.objects(of: finding, scrollView, document)
@@ -141,10 +145,6 @@ struct CodeCheck {
     let dropping = uses.filter { $0.effect == .drop }
     if !dropping.isEmpty, Self.axes(of: dropping).isSuperset(of: axes) {
       for use in Self.telling(dropping) { drop(finding, scrollView, use.words, use.fact.place) }
-      return nil
-    }
-    if let (text, place) = zoom(finding, scrollView) {
-      drop(finding, scrollView, text, place)
       return nil
     }
     let numbers = numbers(finding, situation, scrollView)
