@@ -8,7 +8,7 @@ internal import Text
 struct NestedScrollSameAxis: Rule {
   static let description = RuleDescription(
     id: "nested_scroll_same_axis",
-    summary: "a scroll view scrolls along the same axis as the scroll view around it",
+    summary: "a scroll view scrolls along the same axis as its enclosing scroll view",
     rationale: """
       If a scroll view is inside another one that scrolls along the same axis, they compete for drags: dragging \
       inside the inner one does not scroll the outer one, whose end is then hard to reach. This rule reports \

@@ -8,7 +8,7 @@ internal import Text
 struct PlaceholderContentSize: Rule {
   static let description = RuleDescription(
     id: "placeholder_content_size",
-    summary: "only placeholders, which the build removes, determine the content size",
+    summary: "only placeholder constraints and placeholder intrinsic sizes, which the build removes, determine the content size",
     rationale: """
       Placeholder intrinsic sizes, and constraints with Remove at build time, exist only on the canvas. If the \
       content size is ambiguous without them, code has to replace them, or the content collapses. If the \

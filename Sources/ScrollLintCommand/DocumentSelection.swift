@@ -20,16 +20,16 @@ struct DocumentSelection: ParsableArguments {
   @Flag(help: "Include files that Git ignores.")
   var noGitignore = false
 
-  @Flag(help: "Only documents that changed since the last commit, or that depend on a source that did.")
+  @Flag(help: "Lint only documents that changed since the last commit, or that depend on source files that did.")
   var changed = false
 
   @Option(
     help: ArgumentHelp(
-      "Only documents that changed since this branch diverged from <rev>, or that depend on a source that did.",
+      "Lint only documents that changed since this branch diverged from <rev>, or that depend on source files that did.",
       valueName: "rev"))
   var changedSince: String?
 
-  @Flag(help: "Only documents that are staged, or that depend on a source that is; read both from the index.")
+  @Flag(help: "Lint only documents that are staged, or that depend on staged source files, as they are in the index.")
   var staged = false
 
   @Flag(help: "Lint the files named by the Input Files and Input File Lists of the Xcode build phase.")

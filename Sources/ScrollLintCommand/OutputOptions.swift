@@ -21,12 +21,12 @@ struct OutputOptions: ParsableArguments {
     completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }))
   var output: [String] = []
 
-  @Option(help: "When to use color (auto: on a terminal, unless NO_COLOR or FORCE_COLOR says otherwise).")
+  @Option(help: "When to use color (auto: on a terminal; NO_COLOR and FORCE_COLOR override this).")
   var color = ColorChoice.auto
 
   @Flag(
     name: .shortAndLong,
-    help: "Print every note, every working fix, and every view that differs between the two layouts.")
+    help: "Print every note, every possible fix, and every view that differs between the two layouts.")
   var verbose = false
 
   @Flag(help: .hidden)
@@ -34,7 +34,7 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "Print only findings that affect the exit code, and errors in the run itself; no summary.")
+    help: "Print only findings that affect the exit code, and unreadable input; no summary.")
   var quiet = false
 
   func validate() throws {
