@@ -267,7 +267,32 @@ extension RuleContext {
       var builder = PictureBuilder(document, scrollView: text.scrollView, layouts: [text.solved])
     else { return nil }
     builder.named = [text.view]
-    return builder.picture(captions: ["with twice the text"])
+    var picture = builder.picture(captions: ["with twice the text"])
+    let name = name(ofView: text.view)
+    let conclusion =
+      switch text.problem {
+      case .unbounded(let points): "With twice the text, \(Wording.points(points)) points of \(name) are beyond the content."
+      case .fixedHeight(_, let points): "Twice the text of \(name) needs \(Wording.points(points)) points more than it has."
+      }
+    picture?.conclusion = VisibleText.of(conclusion)
+    return picture
+  }
+
+  /// The heights of the keyboard of a phone in portrait with a home button, and with a home indicator, in points.
+  private static let keyboard = (home: 216.0, indicator: 291.0)
+
+  /// The views that show the keyboard, and the keyboard over the screen; nil unless pictures are requested.
+  package func picture(ofKeyboardFor inputs: [Int], scrollView: Int, in solved: SolvedLayout) -> Picture? {
+    guard var builder = builder(of: scrollView, in: [solved]), let screen = solved.frame(of: solved.layout.root) else { return nil }
+    builder.named = Set(inputs)
+    guard var picture = builder.picture() else { return nil }
+    let height = screen.height > 800 ? Self.keyboard.indicator : Self.keyboard.home
+    guard picture.isScreen, screen.height > 2 * height else { return picture }
+    picture.cover(
+      withKeyboard: IBRect(
+        x: screen.x, y: screen.y + screen.height - height, width: screen.width, height: height))
+    picture.conclusion = "The keyboard stays over the lower part: scrolling does not dismiss it."
+    return picture
   }
 
   /// The views that extend beyond the content; nil unless pictures are requested.

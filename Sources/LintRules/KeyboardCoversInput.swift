@@ -25,7 +25,10 @@ struct KeyboardCoversInput: Rule {
       let inputs = situation.inside.filter {
         situation.layout.contains($0) && context.view($0).bringsKeyboard
       }
-      return inputs.isEmpty ? nil : situation.finding(Self.self, .covered(inputs, situation))
+      guard !inputs.isEmpty else { return nil }
+      var finding = situation.finding(Self.self, .covered(inputs, situation))
+      finding.picture = context.picture(ofKeyboardFor: inputs, scrollView: situation.view, in: situation.solved)
+      return finding
     }
   }
 }

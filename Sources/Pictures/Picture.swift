@@ -9,6 +9,8 @@ package struct Picture: Hashable, Sendable {
   /// How a view is drawn.
   package enum Shape: Hashable, Sendable {
     case container, scrollView, text, image, control
+    /// What covers the scene, and is no view of it.
+    case keyboard
   }
 
   /// A view of the scene.
@@ -207,6 +209,12 @@ package struct Picture: Hashable, Sendable {
   /// The axes along which the content size is not in the document.
   package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []
+
+  /// Puts a keyboard over all layouts.
+  package mutating func cover(withKeyboard frame: IBRect) {
+    items.append(Item(name: "Keyboard", kind: "Keyboard", shape: .keyboard))
+    for index in placements.indices { placements[index].frames.append(frame) }
+  }
 
   /// Whether an item's position differs between placements.
   package func moves(_ item: Int) -> Bool {

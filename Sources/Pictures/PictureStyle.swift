@@ -73,6 +73,7 @@ package enum PictureStyle {
     (".before", "fill:none;stroke-dasharray:1 3;stroke-width:1.4", nil, .move),
     (".item", "stroke-width:1", .box, .line), (".label", "stroke-width:1", .box, .faint),
     (".image", "stroke-width:1", .picture, .line), (".control", "stroke-width:1", .control, .line),
+    (".keyboard", "fill-opacity:.93;stroke-width:1.4", .control, .ink),
     (".quiet", "", nil, .faint), (".thin", "stroke-width:.6", .box, .faint), (".diagonal", "fill:none;stroke-width:.7", nil, .faint),
     (".hidden", "fill:none;stroke-dasharray:4 3", nil, .faint),
     (".named", "stroke-width:1.8", .box, .ink), (".named-edge", "fill:none;stroke-width:1.8", nil, .ink),

@@ -67,7 +67,7 @@ struct SceneDrawing {
       svg.rect("named", box)
     } else {
       // Views that the finding does not mention are paler.
-      let style = picture.hasFocus ? "\(view.shape.style) quiet" : view.shape.style
+      let style = picture.hasFocus && view.shape != .keyboard ? "\(view.shape.style) quiet" : view.shape.style
       svg.rect(style, box, radius: view.shape == .control ? min(4, box.height / 2) : 0)
     }
     if view.shape == .image, !view.isHidden, min(box.width, box.height) > 6 {
@@ -210,6 +210,7 @@ extension Picture.Shape {
     case .image: "image"
     case .control: "control"
     case .scrollView: "item"
+    case .keyboard: "keyboard"
     }
   }
 }

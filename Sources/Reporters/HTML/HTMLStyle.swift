@@ -6,8 +6,9 @@ enum HTMLStyle {
     let inks = PictureStyle.Ink.allCases
     let light = inks.map { "--\($0.rawValue):\($0.light)" }.joined(separator: ";")
     let dark = inks.map { "--\($0.rawValue):\($0.dark)" }.joined(separator: ";")
-    return ":root{color-scheme:light dark;\(light)}"
-      + "@media screen and (prefers-color-scheme:dark){:root{\(dark)}}" + rules
+    // Of an error's badge, and of text that a fix inserts.
+    return ":root{color-scheme:light dark;\(light);--alarmFill:#fdecec;--good:#116329}"
+      + "@media screen and (prefers-color-scheme:dark){:root{\(dark);--alarmFill:#3d1417;--good:#7ee787}}" + rules
   }()
 
   private static let rules = """
