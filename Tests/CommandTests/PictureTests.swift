@@ -90,6 +90,20 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func aKeyboardIsDrawnOverTheScreen() throws {
+    let run = try Command(
+      ["--no-config", "--only-rule", "keyboard_covers_input", "--format", "html", "Fixtures/cases/broken-bottom.storyboard"],
+      in: Command.root)
+    #expect(run.output.contains(#"<rect class="keyboard""#), "\(run.output.prefix(4000))")
+  }
+
+  @Test func everyColorOfTheReportIsDefined() throws {
+    let page = try scratch().run("--format", "html").output
+    let used = Set(page.matches(of: /var\((--\w+)\)/).map { String($0.1) })
+    #expect(!used.isEmpty)
+    for name in used { #expect(page.contains("\(name):#"), "\(name)") }
+  }
+
   /// `script/picture` draws it.
   @Test func thePictureOfTheReadmeIsAsItIsDrawn() throws {
     let file = Command.root.appendingPathComponent("docs/picture.svg")
