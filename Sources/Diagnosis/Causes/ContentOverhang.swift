@@ -83,8 +83,8 @@ struct OverhangFinder {
 
   // MARK: What lies beyond
 
-  /// Whether only an empty part of a plain view and of backgrounds in it extends beyond the content, or an empty
-  /// background that hides its rounded corners there, or that people see when the content bounces.
+  /// Whether only an empty part of a plain view or stack view and of backgrounds in it extends beyond the content, or an
+  /// empty background that hides its rounded corners there, or that people see when the content bounces.
   private func isEmptyTail(
     _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double, _ position: [Int]
   ) -> Bool {
@@ -94,7 +94,7 @@ struct OverhangFinder {
       let own = document.views[view]
       return own.kind == .view && own.customClass == nil && outlets[own.id] == nil
     }
-    guard document.views[view].kind == .view else { return false }
+    guard [.view, .stackView].contains(document.views[view].kind) else { return false }
     guard !within.isEmpty else {
       return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true
         || isPlain(view) && endsByItself(view, position)
