@@ -73,14 +73,11 @@ struct NeverScrolls: Rule {
 extension ScrollSituation {
   /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   var scrollingRepair: Help? {
-    diagnosis.demand.vertical?.repair.map { repair in
-      // What brings a view into the content that is beyond its end on some screen does more.
-      let fuller = overhang?.repairs.first { Set(repair.changes).isSubset(of: $0.changes) }
-      return fuller ?? repair
-    }.map { repair in
-      RepairWords(context: context, layout: layout, scrollView: view).help(repair).saying {
-        $0.contains(", so that ") ? $0 : $0 + ", so that the content can be taller than the frame"
-      }
+    guard let repair = diagnosis.demand.vertical?.repair else { return nil }
+    // What brings a view into the content that is beyond its end on some screen does more.
+    let fuller = overhang?.repairs.first { Set(repair.changes).isSubset(of: $0.changes) }
+    return RepairWords(context: context, layout: layout, scrollView: view).help(fuller ?? repair).saying {
+      $0.contains(", so that ") ? $0 : $0 + ", so that the content can be taller than the frame"
     }
   }
 }

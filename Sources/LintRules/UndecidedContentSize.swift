@@ -204,7 +204,7 @@ private struct UndecidedWords {
     if placeholders.allSatisfy({ $0.count == axes.count }) {
       let points = placeholders[0].map { Wording.points($0) }.joined(separator: " × ")
       let size = Set(placeholders).count == 1 ? " of \(points)" : ""
-      return "\(views.count == 1 ? "its" : "their") Intrinsic Size\(size) is only a placeholder on the canvas"
+      return "\(names.their) Intrinsic Size\(size) is only a placeholder on the canvas"
     }
     return "nothing \(removed.isEmpty ? "in the document" : "that the build keeps") says how "
       + "\(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"
@@ -221,7 +221,7 @@ private struct UndecidedWords {
     if areContainers {
       let owners = views.count == 1 ? "the view controller embedded in" : "the view controllers embedded in"
       return .nothing(
-        if: .clause("\(owners) \(names), or code, determines \(views.count == 1 ? "its" : "their") \(Phrase(axes.map(\.name)))"),
+        if: .clause("\(owners) \(names), or code, determines \(names.their) \(Phrase(axes.map(\.name)))"),
         otherwise: "\(constraint)")
     }
     if classes.isEmpty {

@@ -16,6 +16,9 @@ package struct Phrase: CustomStringConvertible, Sendable {
   /// `it` or `they`.
   package var they: String { count == 1 ? "it" : "they" }
 
+  /// `its` or `their`.
+  package var their: String { count == 1 ? "its" : "their" }
+
   /// `it` or `them`.
   package var them: String { count == 1 ? "it" : "them" }
 }

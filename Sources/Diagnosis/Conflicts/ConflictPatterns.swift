@@ -137,12 +137,7 @@ extension ConflictSuspects {
     for center in constraints + besides {
       guard let (inner, outer) = sameCenters(center) else { continue }
       let graph = graph(center.axis)
-      let pins = (isOwn ? graph.constraints(of: inner) : constraints).filter { pin in
-        guard pin.isRequired, pin.isEquality, pin.axis == center.axis,
-          let ends = pin.ends(inside: document.inside(outer)), ends.inner.edge != nil, ends.outer.edge != nil
-        else { return false }
-        return ends.outer.view == outer && ends.inner.part == ends.outer.part && (!isOwn || ends.inner.view == inner)
-      }
+      let pins = pins(isOwn ? graph.constraints(of: inner) : constraints, to: outer, beside: center, of: isOwn ? inner : nil)
       guard Set(pins.map(\.first.part)) == [.near, .far], let first = pins.first(where: isMember) else { continue }
       if isOwn, !hasLength(inner, center.axis) { continue }
       guard isOfScene || Set(pins.map { $0.inset(in: outer) }).count > 1 else { continue }
@@ -159,15 +154,25 @@ extension ConflictSuspects {
     return []
   }
 
+  /// The required equalities between the same edges of a view and of what is inside it, or of one view there, along the
+  /// axis of a center.
+  private func pins(
+    _ candidates: [LayoutConstraint], to outer: Int, beside center: LayoutConstraint, of inner: Int?
+  ) -> [LayoutConstraint] {
+    candidates.filter { pin in
+      guard pin.isRequired, pin.isEquality, pin.axis == center.axis,
+        let ends = pin.ends(inside: document.inside(outer)), ends.inner.edge != nil, ends.outer.edge != nil
+      else { return false }
+      return ends.outer.view == outer && ends.inner.part == ends.outer.part && (inner == nil || ends.inner.view == inner)
+    }
+  }
+
   /// The edge of a centered view that is as far outside of something as the opposite edge is inside: the constant has the
   /// wrong sign.
   func turnedInsets() -> [Suspect] {
     constraints.compactMap { center in
       guard center.constant == 0, let (inner, outer) = sameCenters(center) else { return nil }
-      let pins = constraints.filter { pin in
-        guard pin.isEquality, pin.axis == center.axis, pin.multiplier == 1, let (one, other) = pin.ends else { return false }
-        return one.edge != nil && one.part == other.part && Set([one.view, other.view]) == [inner, outer]
-      }
+      let pins = pins(constraints, to: outer, beside: center, of: inner).filter { $0.multiplier == 1 }
       guard Set(pins.map(\.first.part)) == [.near, .far], pins.count == 2, let turned = pins.first(where: { $0.inset(in: outer) < 0 }),
         pins[0].inset(in: outer) == -pins[1].inset(in: outer)
       else { return nil }

@@ -170,9 +170,12 @@ extension IBDocument {
     (2.4 * (views[view].fontSize ?? 17)).rounded(.up) / 2
   }
 
+  /// The approximate width of a letter of a view's text, in points.
+  private func letterWidth(of view: Int) -> Double { (views[view].fontSize ?? 17) / 2 }
+
   /// The approximate width of the longest line of a view's text, in points, if the text does not wrap.
   fileprivate func lineWidth(of view: Int, atMost letters: Int = .max) -> Double {
-    (views[view].fontSize ?? 17) / 2 * Double(min(lines(of: view).map(\.count).max() ?? 0, letters))
+    letterWidth(of: view) * Double(min(lines(of: view).map(\.count).max() ?? 0, letters))
   }
 
   /// The approximate height of a view's text, in points, if it does not wrap.
@@ -181,7 +184,7 @@ extension IBDocument {
   /// The approximate number of lines that a view's text takes if it wraps at a width in points.
   fileprivate func lineCount(of view: Int, in width: Double) -> Double {
     lines(of: view).reduce(0) { sum, line in
-      sum + max(1, ((views[view].fontSize ?? 17) / 2 * Double(line.count) / width).rounded(.up))
+      sum + max(1, (letterWidth(of: view) * Double(line.count) / width).rounded(.up))
     }
   }
 

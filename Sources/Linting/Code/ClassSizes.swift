@@ -17,7 +17,7 @@ struct ClassSizes {
   /// UIKit classes whose subclasses have their sizes.
   private static let sized: Set<IBViewKind> = [.label, .button, .textField, .stackView, .imageView, .textView]
 
-  /// By class; for a view whose class other code uses elsewhere, by the view's id.
+  /// By class; for a class that adds nothing, by the ids of its views, since code may use one of them.
   private var entries: [String: Entry] = [:]
 
   /// No sizes.
@@ -34,8 +34,9 @@ struct ClassSizes {
         continue
       }
       // Code may put anything into a view whose outlet it uses.
-      let own = views.filter { wiring.wires(to: $0.id).allSatisfy(code.leavesAlone) && !wiring.isHeldByOthers($0.id) }
-      for key in own.count == views.count ? [name] : own.map(\.id) { entries[key] = entry }
+      for view in views where wiring.wires(to: view.id).allSatisfy(code.leavesAlone) && !wiring.isHeldByOthers(view.id) {
+        entries[view.id] = entry
+      }
     }
   }
 

@@ -196,7 +196,7 @@ struct CodeCheck {
   private func isLeftAlone(_ wires: [DocumentWiring.Wire], _ scrollView: Int) -> Bool {
     guard let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass).flatMap({ code.classes[$0] }) else { return false }
     return owner.standing == .whole && owner.walks == nil
-      && wires.allSatisfy { code.knowsAll(of: $0) && !wiring.isHeldByOthers($0.target) }
+      && wires.allSatisfy { code.known($0) != nil && !wiring.isHeldByOthers($0.target) }
   }
 
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {

@@ -51,11 +51,12 @@ struct SceneQuestion: Hashable, Sendable {
     guard !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
     let isMentioned = traces.contains { trace in
       guard words.contains(where: trace.mentions) else { return false }
+      let isOwn = own.contains(trace.path)
+      if !isOwn, words.contains(where: { $0 != className && trace.mentions($0) }) { return true }
       guard let text = tree.read(trace.path).map({ String(decoding: $0, as: UTF8.self) }) else { return true }
-      if own.contains(trace.path) {
-        return text.split(separator: "\n").contains { $0.contains("instantiate") && $0.contains(identifier) }
-      }
-      return words.contains { $0 != className && trace.mentions($0) } || !onlyCreatesInstances(text)
+      return isOwn
+        ? text.split(separator: "\n").contains { $0.contains("instantiate") && $0.contains(identifier) }
+        : !onlyCreatesInstances(text)
     }
     return !isMentioned && references()?.contains(identifier) == false
   }

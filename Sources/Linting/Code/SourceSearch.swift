@@ -252,18 +252,18 @@ struct DocumentCode: Hashable, Sendable {
   /// Whether there is nothing that could affect a finding.
   var isEmpty: Bool { screens == nil && exclusion == nil && unusedScenes.isEmpty && classes.values.allSatisfy(\.isIdle) }
 
-  /// Whether the sources that were read are all that could use an outlet, and do nothing with it that was not
+  /// An outlet, if the sources that were read are all that could use it, and do nothing with it that was not
   /// understood.
-  func knowsAll(of wire: DocumentWiring.Wire) -> Bool {
-    guard let known = classes[wire.className], known.standing == .whole, known.walks == nil,
-      let outlet = known.outlets[wire.outlet]
-    else { return false }
-    return outlet.declaration != nil && !outlet.isPublic && outlet.use == nil
+  func known(_ wire: DocumentWiring.Wire) -> SourceOutlet? {
+    guard let owner = classes[wire.className], owner.standing == .whole, owner.walks == nil,
+      let outlet = owner.outlets[wire.outlet], outlet.declaration != nil, !outlet.isPublic, outlet.use == nil
+    else { return nil }
+    return outlet
   }
 
   /// Whether code does nothing with an outlet that could affect the layout.
   func leavesAlone(_ wire: DocumentWiring.Wire) -> Bool {
-    knowsAll(of: wire) && classes[wire.className]?.outlets[wire.outlet]?.facts.allSatisfy { $0.isIdle && $0.kind != .edgesUsed } == true
+    known(wire)?.facts.allSatisfy { $0.isIdle && $0.kind != .edgesUsed } == true
   }
 
   /// A place, as reports show it.
