@@ -12,7 +12,7 @@ struct NestedScrollSameAxis: Rule {
     rationale: """
       If a scroll view is inside another one that scrolls along the same axis, they compete for drags: dragging \
       inside the inner one does not scroll the outer one, whose end is then hard to reach. This rule reports \
-      nested scroll views with scrolling enabled if the content of each is longer than its frame along the \
+      nested scroll views with scrolling and user interaction enabled if the content of each is longer than its frame along the \
       axis. Make the inner content part of the outer content. The finding is a note if the inner scroll view is \
       hidden: code may show it in place of the rest.
       """,
@@ -56,7 +56,7 @@ struct NestedScrollSameAxis: Rule {
   private func scrolls(_ view: Int, _ axis: LayoutAxis, _ outer: ScrollSituation) -> Bool {
     let context = outer.context
     func isEnabled() -> Bool {
-      outer.solved.contains(view) && context.view(view).isScrollEnabled
+      outer.solved.contains(view) && context.view(view).isScrollEnabled && context.view(view).takesTouches
     }
     switch context.view(view).kind {
     case .tableView: return axis == .vertical && isEnabled()

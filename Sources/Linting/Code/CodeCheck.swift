@@ -69,6 +69,7 @@ struct CodeCheck {
         switch subject {
         case .undecided: Array(document.inside(scrollView))
         case .content: document.subviews(of: scrollView)
+        case .nested: document.viewIndices[finding.anchor.objectID].map { [$0] } ?? []
         default: []
         }
       let classes = sizing.compactMap { document.views[$0].customClass }
@@ -183,6 +184,7 @@ struct CodeCheck {
     }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
+    if subject == .nested, let lowered = sizedByItself(finding) { return lowered }
     if subject == .nested, uses.allSatisfy({ $0.effect == .nothing }), isLeftAlone(wires, scrollView) {
       var result = finding
       result.help = result.help.map(\.ifCodeDoesNot)
@@ -536,6 +538,22 @@ struct CodeCheck {
       return finding.noted([note("code of `\(name)` may determine its size", place)])
     }
     return nil
+  }
+
+  /// A finding about a list whose own class makes it as tall as its rows, and that no constraint holds to a height.
+  private func sizedByItself(_ finding: Finding) -> Finding? {
+    guard let view = document.viewIndices[finding.anchor.objectID], let name = document.views[view].customClass,
+      let known = code.classes[name], known.standing == .whole, let height = known.size.y, case .intrinsic(nil) = height.reason,
+      finding.reliance?.objects.contains(where: isHeld) != true
+    else { return nil }
+    return finding.noted(
+      [note("`\(name)` has an intrinsic height", height.place)],
+      if: .clause("the intrinsic height of `\(name)` is that of all rows"))
+  }
+
+  /// Whether an object is a constraint that a view's own size cannot change.
+  private func isHeld(_ id: String) -> Bool {
+    wiring.constraint(id).map { document.constraints[$0].relation == .equal && document.constraints[$0].priority == 1000 } ?? false
   }
 
   /// A finding about content that a view in it may size.
