@@ -24,6 +24,14 @@ extension RepairJudge {
         && [.label, .button, .textField, .textView, .imageView, .segmentedControl].contains(document.views[view].kind)
     }
     func before(_ view: Int) -> IBRect? { knowsBefore ? session.solved.frame(of: view) : nil }
+    // Each view is compared with all of its siblings.
+    var frames: [Int: IBRect?] = [:]
+    func frame(_ view: Int) -> IBRect? {
+      if let known = frames[view] { return known }
+      let frame = session.layout.box(of: view)?.rect(at: outcome.placement)
+      frames[view] = .some(frame)
+      return frame
+    }
     /// Whether it is drawn as high as the scroll view around it, whose height is that of the screen.
     func followsFrame(_ view: Int) -> Bool {
       guard knowsBefore, let drawn = document.views[view].frame?.height,
@@ -31,31 +39,30 @@ extension RepairJudge {
       else { return false }
       return document.views[scrollView].frame.map { drawn > $0.height - 1 } ?? false
     }
-    func isStretched(_ view: Int, _ box: Box) -> Bool {
+    func isStretched(_ view: Int, _ height: Double) -> Bool {
       // A picture is as high as it is drawn, whatever its size in the file.
       let own = document.views[view].kind == .imageView ? nil : session.layout.view(view)?.intrinsic.vertical?.points
       let known = [before(view)?.height, document.views[view].frame?.height, own].compactMap(\.self).max() ?? 0
-      let height = box.height.value(at: outcome.placement)
       return known >= 1 && document.views[view].kind != .label && !followsFrame(view)
         && height > max(Self.mostStretched * known, known + Self.leastStretch)
     }
-    func lies(_ view: Int, _ box: Box, over other: Int) -> Bool {
-      guard other != view, isShown(other), document.views[other].kind != .imageView, let its = session.layout.box(of: other),
+    func lies(_ view: Int, _ own: IBRect, over other: Int) -> Bool {
+      guard other != view, isShown(other), document.views[other].kind != .imageView,
+        let its = frame(other), own.overlaps(its, by: Self.leastOverlap),
         let one = document.views[view].frame, let two = document.views[other].frame
       else { return false }
       let didLie = before(view).flatMap { own in before(other).map { own.overlaps($0, by: Self.leastOverlap) } } ?? false
       return !didLie && !one.overlaps(two, by: 0)
-        && box.rect(at: outcome.placement).overlaps(its.rect(at: outcome.placement), by: Self.leastOverlap)
     }
     let moved = outcome.placement.movedVariables.compactMap { variable -> Int? in
       guard session.solved.isPlaced(variable), case .view(let view, _) = session.layout.variables[variable] else { return nil }
       return view
     }
     return (knowsBefore ? Set(moved).sorted() : Array(views)).filter { view in
-      guard views.contains(view), isShown(view), let box = session.layout.box(of: view) else { return false }
-      return isStretched(view, box)
+      guard views.contains(view), isShown(view), let own = frame(view) else { return false }
+      return isStretched(view, own.height)
         || document.views[view].kind != .imageView
-          && document.subviews(of: document.views[view].parent).contains { lies(view, box, over: $0) }
+          && document.subviews(of: document.views[view].parent).contains { lies(view, own, over: $0) }
     }
   }
 }
