@@ -9,6 +9,8 @@ package struct MarkedView: Sendable {
   /// Index into `IBDocument.views`.
   package let view: Int
   package let marks: [(mark: Mark, evidence: Evidence)]
+  /// The layout of its scene on the canvas; nil if no constraint positions it.
+  package let solved: SolvedLayout?
 
   /// A mark.
   package enum Mark: String, CaseIterable, Sendable {
@@ -53,7 +55,8 @@ extension LayoutAnalysis {
         view: view,
         marks: marks.map { mark in
           (mark, judged[view].map { evidence(for: mark, $0.verdict, $0.scene) } ?? .unjudged)
-        })
+        },
+        solved: judged[view]?.scene.session.solved)
     }
   }
 

@@ -81,7 +81,7 @@ package struct Help: Hashable, Sendable {
   package var text: String {
     let reasons = conditions.map(\.text).joined(separator: ", or if ")
     let excuse = conditions.isEmpty ? nil : "nothing is to be done if \(reasons)"
-    let purpose = kind == .silencing ? "to silence Interface Builder, " : "otherwise "
+    let purpose = kind == .silencing ? "to silence Interface Builder, " : kind == .question ? "otherwise, " : "otherwise "
     guard let advice else { return excuse ?? "" }
     return excuse.map { "\($0); \(purpose)\(advice)" } ?? advice
   }
@@ -125,8 +125,6 @@ extension [Help] {
     if let known = first.conditions.first {
       guard isKnown else { return }
       self[0] = .nothing(if: condition, otherwise: known.isAboutCode ? first.unconditional : first)
-    } else if first.kind == .question {
-      insert(.nothing(if: condition), at: 0)
     } else {
       self[0] = .nothing(if: condition, otherwise: first)
     }

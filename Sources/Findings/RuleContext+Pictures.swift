@@ -1,5 +1,5 @@
 package import Diagnosis
-internal import InterfaceBuilder
+package import InterfaceBuilder
 package import Layout
 package import Pictures
 internal import Sequences
@@ -257,6 +257,26 @@ extension RuleContext {
       open.quantities.compactMap {
         builder.missing($0, of: open.view, "nothing limits the \($0.name) of \(name(ofView: open.view))")
       }
+    }
+    return picture
+  }
+
+  /// A view with a mark where the document has it, and where the constraints put it, both in its superview's
+  /// coordinates; nil unless pictures are requested.
+  package func picture(
+    of marked: MarkedView, from saved: IBRect, to placed: IBRect, concluding conclusion: String
+  ) -> Picture? {
+    guard let solved = marked.solved, var builder = builder(of: marked.view, in: [solved, solved]) else { return nil }
+    builder.named = [marked.view]
+    var picture = builder.picture(captions: ["as it is saved", "as the constraints put it"])
+    picture?.areSolutions = false
+    picture?.conclusion = conclusion
+    let (x, y) = (saved.x - placed.x, saved.y - placed.y)
+    for view in [marked.view] + document.inside(marked.view) {
+      guard let place = builder.place(of: view), let frame = solved.frame(of: view) else { continue }
+      let size = view == marked.view ? saved : frame
+      picture?.placements[0].frames[place] = IBRect(
+        x: frame.x + x, y: frame.y + y, width: size.width, height: size.height)
     }
     return picture
   }

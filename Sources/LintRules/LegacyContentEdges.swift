@@ -39,8 +39,15 @@ struct LegacyContentEdges: Rule {
           $0?.view == situation.view && $0?.region == .content && $0?.guide == nil
         }
       }.sorted { $0.index < $1.index }
-      return legacy.isEmpty
-        ? nil : situation.finding(Self.self, .legacy(legacy.map(\.index), situation))
+      if legacy.isEmpty { return nil }
+      var finding = situation.finding(Self.self, .legacy(legacy.map(\.index), situation))
+      finding.picture = context.picture(
+        marking: legacy.map(\.index),
+        concluding: legacy.count == 1
+          ? "This constraint ends at the edge of the scroll view itself, not of its Content Layout Guide."
+          : "These constraints end at the edges of the scroll view itself, not of its Content Layout Guide.",
+        scrollView: situation.view, in: situation.solved, words: situation.text)
+      return finding
     }
   }
 }

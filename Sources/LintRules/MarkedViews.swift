@@ -41,6 +41,11 @@ struct MarkedViews: Rule {
     context.markedViews.map { marked in
       var finding = Finding(
         rule: Self.description.id, at: context.anchor(ofView: marked.view), message: .marked(marked, context))
+      finding.picture = marked.moved(in: context).flatMap { saved, placed in
+        context.picture(
+          of: marked, from: saved, to: placed,
+          concluding: "The document has it at \(saved.words); the constraints put it at \(placed.words).")
+      }
       // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: [context.view(marked.view).id], makesNote: false)
       return finding
@@ -71,6 +76,16 @@ extension Finding.Message {
 private enum Judgment {
   static let confirmed = "its constraints confirm"
   static let contradicted = "its constraints contradict"
+}
+
+extension MarkedView {
+  /// Where the document has the view, and where the constraints put it, if these differ.
+  fileprivate func moved(in context: RuleContext) -> (saved: IBRect, placed: IBRect)? {
+    for case (_, .placed(let placed, isSaved: false)) in marks {
+      return context.view(view).drawnFrame.map { ($0, placed) }
+    }
+    return nil
+  }
 }
 
 extension MarkedView.Evidence {

@@ -147,6 +147,11 @@ extension ScrollSituation {
     return own.extent(axis) > frame / 2
   }
 
+  /// The step that makes room for more rows.
+  private func taller(_ constraints: [Int]) -> [String] {
+    constraints.isEmpty ? [] : ["raise the \(Wording.noun("constant", constraints.count)) of \(Phrase(constraints.map(equation))) by as much"]
+  }
+
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [Help] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
@@ -161,27 +166,31 @@ extension ScrollSituation {
     let alone = "if only the rows of \(table) should scroll, take it out of \(around)"
     let whole = diagnosis.tableRepairs[inner].map { repair in
       let raised = repair.changes.compactMap(\.resizedConstraint)
-      let along = raised.isEmpty ? "" : ", along with \(Phrase(raised.map(equation)))"
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
-      let rows = "in code to the `contentSize.height` of \(table)\(along)"
+      let rows = "in code to the `contentSize.height` of \(table)"
       let height = own == nil && !raised.isEmpty
         ? ["set the constant of \(Phrase(raised.map(equation))) in code so that \(table) is as tall as its `contentSize`"]
-        : own.map { ["set the constant of \(equation($0.index)) \(rows)"] }
-          ?? ["add a Height constraint to it", "set its constant \(rows)"]
+        : (own.map { ["set the constant of \(equation($0.index)) \(rows)"] }
+          ?? ["add a Height constraint to it", "set its constant \(rows)"]) + taller(raised)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
         parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
           + ["deselect Scrolling Enabled for \(table)"] + height)
     }
+    // No repair was found that lets everything grow, but people can still find one.
+    let fixed = sizes(around: inner, axis).filter { $0.second == nil && $0.isEquality && $0.first.view != inner }.map(\.index)
+    let otherwise = whole.map { Help($0) } ?? .question(
+      "if all of \(around) should scroll, " + Wording.steps(
+        ["deselect Scrolling Enabled for \(table)", "set its height in code to that of its rows (`contentSize`)"] + taller(fixed)))
     if isListOfItsOwn(inner, axis) {
-      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: whole.map { Help($0) })]
+      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: otherwise)]
     }
     guard !isReachable(inner, axis) else {
       return [
         .nothing(
-          if: .code("makes \(table) as tall as its rows, or stops it from scrolling"), otherwise: whole.map { Help($0) }),
+          if: .code("makes \(table) as tall as its rows, or stops it from scrolling"), otherwise: otherwise),
         .question(alone),
       ]
     }

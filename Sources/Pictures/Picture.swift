@@ -198,6 +198,8 @@ package struct Picture: Hashable, Sendable {
   package var scrollView: Int
   /// One layout, or the two that prove an ambiguity, the smaller one first.
   package var placements: [Placement]
+  /// Whether each placement satisfies the constraints; otherwise only the last one does.
+  package var areSolutions = true
   package var chains: [Chain] = []
   package var marks: [Mark] = []
   /// The meaning of all marks.

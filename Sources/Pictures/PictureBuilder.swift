@@ -19,7 +19,7 @@ package struct PictureBuilder {
   private static let manyViews = 200
 
   /// The place of a view in the picture.
-  func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
+  package func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
 
   /// Nil if the scroll view was not solved.
   package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {

@@ -154,7 +154,7 @@ package enum PictureDrawing {
       place = place.map { "\($0), \(shown.name)" } ?? "in \(shown.name)"
     }
     guard !caption.isEmpty else { return place?.capitalizedFirst ?? "" }
-    let choice = picture.placements.count == 1 ? "" : index == 0 ? "Either " : "Or "
+    let choice = picture.placements.count == 1 || !picture.areSolutions ? "" : index == 0 ? "Either " : "Or "
     return "\(choice)\(caption)\(place.map { ", \($0)" } ?? "")"
   }
 

@@ -6,7 +6,9 @@ internal import Text
 enum PictureWords {
   static func description(_ picture: Picture) -> String {
     var sentences: [String] = []
-    if picture.placements.count > 1 {
+    if !picture.areSolutions {
+      sentences.append("Two layouts: \(picture.placements.map(\.caption).joined(separator: ", and ")).")
+    } else if picture.placements.count > 1 {
       let captions = picture.placements.map(\.caption).joined(separator: " or ")
       sentences.append("Two layouts satisfy the constraints equally well: \(captions).")
       let moving = picture.items.indices.filter(picture.moves).map { picture.items[$0].name }

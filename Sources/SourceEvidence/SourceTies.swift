@@ -268,7 +268,7 @@ struct SourceTieReader {
           if text.at(value, is: "Attribute") { value += 2 }
           attributes.append(Self.attribute(text.text(value)))
         case "relatedBy":
-          isEqual = text.at(value, is: "NSLayoutRelationEqual") || text.at(value + 1, is: "equal")
+          isEqual = text.at(value, isOneOf: ["NSLayoutRelationEqual", "0"]) || text.at(value + 1, is: "equal")
             || text.at(value, is: "NSLayoutConstraint") && text.at(value + 4, is: "equal")
         case "constant": constant = text.number(value)?.value
         default: break

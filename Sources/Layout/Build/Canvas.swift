@@ -103,18 +103,28 @@ package struct Screen: Hashable, Sendable {
   /// For use in a sentence: "an iPhone SE in landscape".
   package let name: String
   package let size: IBSize
+  /// The safe area's insets in a view that fills the screen, in points, without bars; nil for those of the canvas.
+  package var safeAreaInsets: (top: Double, bottom: Double)? { insets.map { ($0.top, $0.bottom) } }
   fileprivate let kind: Kind
+  private let insets: Insets?
 
   fileprivate enum Kind { case phone, phoneInLandscape, pad }
+
+  private struct Insets: Hashable {
+    var top, bottom: Double
+  }
 
   package var isPhone: Bool { kind != .pad }
 
   /// Whether it is the full screen of a phone in portrait, where every app for phones runs.
   package var isPhoneUpright: Bool { size.width < size.height && (375...440).contains(size.width) }
 
-  fileprivate init(_ name: String, _ width: Double, _ height: Double, _ kind: Kind = .phone) {
+  fileprivate init(
+    _ name: String, _ width: Double, _ height: Double, _ kind: Kind = .phone, insets: (top: Double, bottom: Double)? = nil
+  ) {
     self.name = name
     self.kind = kind
+    self.insets = insets.map(Insets.init)
     size = IBSize(width: width, height: height)
   }
 
@@ -124,18 +134,18 @@ package struct Screen: Hashable, Sendable {
     switch (traits.width, traits.height) {
     case (.compact, .compact):
       [
-        Screen("an iPhone SE in landscape", 667, 375, .phoneInLandscape),
-        Screen("an iPhone 16 in landscape", 852, 393, .phoneInLandscape),
+        Screen("an iPhone SE in landscape", 667, 375, .phoneInLandscape, insets: (0, 0)),
+        Screen("an iPhone 16 in landscape", 852, 393, .phoneInLandscape, insets: (0, 21)),
       ]
-    case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440, .phoneInLandscape)]
+    case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440, .phoneInLandscape, insets: (0, 21))]
     case (.regular, _):
       [
-        Screen("an iPad mini", 744, 1133, .pad), Screen("an iPad Pro in landscape", 1376, 1032, .pad),
+        Screen("an iPad mini", 744, 1133, .pad, insets: (24, 20)), Screen("an iPad Pro in landscape", 1376, 1032, .pad, insets: (24, 20)),
       ]
     default:
       [
-        Screen("an iPhone SE", 375, 667), Screen("an iPhone 16 Pro Max", 440, 956),
-        Screen("a third of an iPad", 320, 1133, .pad),
+        Screen("an iPhone SE", 375, 667, insets: (20, 0)), Screen("an iPhone 16 Pro Max", 440, 956, insets: (62, 34)),
+        Screen("a third of an iPad", 320, 1133, .pad, insets: (24, 20)),
       ]
     }
   }

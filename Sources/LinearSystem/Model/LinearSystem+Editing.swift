@@ -21,10 +21,11 @@ extension LinearSystem {
     return result
   }
 
-  /// The system with other constants in some rows.
-  package func replacing(constants: [Int: Double]) -> LinearSystem {
+  /// The system with other constants in some rows, and other nominal values of some parameters.
+  package func replacing(constants: [Int: Double], nominals: [Int: Double] = [:]) -> LinearSystem {
     var result = self
     for (row, constant) in constants { result.rows.setConstant(constant, of: row) }
+    for (parameter, nominal) in nominals { result.variables[parameter].nominal = nominal }
     return result
   }
 

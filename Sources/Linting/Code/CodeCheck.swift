@@ -59,6 +59,9 @@ struct CodeCheck {
       result.ask(about: objects(of: finding, scrollView, document), wiring)
       if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
       let subject = CodeTable.subject(of: finding.rule)
+      if CodeTable.isAboutSizes(finding.rule) {
+        result.ask(about: document.subviews(of: scrollView).map { document.views[$0].id }, wiring)
+      }
       if subject == .nested { result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring) }
       if CodeTable.triesNumbers(finding.rule), askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
@@ -141,7 +144,7 @@ struct CodeCheck {
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
     let situation = situation(of: finding, subject, scrollView)
     let uses = wires.flatMap { Self.decidingFirst(countedUses(of: $0, situation, scrollView)) }
-      + ownUses(situation, scrollView)
+      + ownUses(situation, scrollView) + contentUses(situation, scrollView)
     let axes = situation.axes
     let dropping = uses.filter { $0.effect == .drop }
     if !dropping.isEmpty, Self.axes(of: dropping).isSuperset(of: axes) {
@@ -262,6 +265,17 @@ struct CodeCheck {
     return uses(of: known.ownFacts, wire, situation, scrollView)
   }
 
+  /// What code does to size the views that make up the content, if the content lacks the size of what is in them.
+  private func contentUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
+    guard situation.subject == .content, CodeTable.isAboutSizes(situation.rule) else { return [] }
+    return document.subviews(of: scrollView).flatMap { wiring.wires(to: document.views[$0].id) }.compactMap { wire in
+      guard let known = code.classes[wire.className], known.standing == .whole else { return nil }
+      return CodeTable.sizing(known.outlets[wire.outlet]?.facts ?? [], along: situation.axes).map {
+        Use(wire: wire, fact: $0, effect: .note)
+      }
+    }
+  }
+
   /// Whether a constraint's constant is 0 in every size class.
   private func isZero(_ id: String) -> Bool {
     wiring.constraint(id).map { index in
@@ -316,6 +330,7 @@ struct CodeCheck {
 
   /// The axes along which a finding says that something is open.
   private func openAxes(of finding: Finding) -> SourceAxes {
+    if CodeTable.isAboutWidth(finding.rule) { return .x }
     guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
     // Content that Interface Builder does not judge is reported once for both axes.
     if finding.rule == "unpinned_content_edge", finding.covers.isEmpty { return .both }

@@ -66,6 +66,9 @@ enum CodeTable {
     }
   }
 
+  /// Whether a rule's findings are about the width of the content alone.
+  static func isAboutWidth(_ rule: String) -> Bool { ["unwrapped_text_width", "collapsing_content_width"].contains(rule) }
+
   /// Whether numbers that code sets are tried against a rule's findings.
   static func triesNumbers(_ rule: String) -> Bool {
     switch subject(of: rule) {
@@ -81,7 +84,7 @@ enum CodeTable {
   static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
 
   /// Whether a rule's findings about content lack the size of a view, rather than a tie between views.
-  private static func isAboutSizes(_ rule: String) -> Bool {
+  static func isAboutSizes(_ rule: String) -> Bool {
     ["missing_size_source", "placeholder_content_size", "arranged_view_without_size", "zero_size_content",
       "unwrapped_text_width", "collapsing_content_width"].contains(rule)
   }
@@ -171,6 +174,16 @@ enum CodeTable {
   private static func startsOnly(_ fact: SourceFact) -> Bool {
     guard case .constraintAdded(let name?) = fact.kind else { return false }
     return IBAttribute(name: name)?.isNear == true
+  }
+
+  /// The first of the constraints in code that give a view all lengths along some axes: a size, or both edges.
+  static func sizing(_ facts: [SourceFact], along axes: SourceAxes) -> SourceFact? {
+    let added = facts.filter { if case .constraintAdded = $0.kind { Self.axes(of: $0) != .both } else { false } }
+    let names = Set(added.compactMap { if case .constraintAdded(let name) = $0.kind { name } else { nil } })
+    let isSized = [(SourceAxes.x, "width"), (.y, "height")].allSatisfy { axis, size in
+      !axes.contains(axis) || names.contains(size) || names.isSuperset(of: axis == .x ? ["leading", "trailing"] : ["top", "bottom"])
+    }
+    return isSized ? added.first { !Self.axes(of: $0).isDisjoint(with: axes) } : nil
   }
 
   /// Whether a fact is about the content of a view. It gives a size to that view alone.
