@@ -235,6 +235,10 @@ extension RuleContext {
       picture?.comparison = comparison
       let points = [comparison.one, comparison.other].map { Wording.points($0.points) }
       picture?.conclusion = "1 wants \(points[0]) points\(noun)\(place), and the others leave \(points[1])."
+      // One number everywhere: what else the layout misses belongs to other conflicts.
+      for mark in members.indices where picture?.marks[mark].label != nil {
+        picture?.marks[mark].label = mark == 0 ? "\(points[1]) ≠ \(points[0])" : nil
+      }
     } else if conflict.violation > 0.01 {
       picture?.conclusion = "These constraints differ by \(Wording.points(conflict.violation)) points\(place)."
     }
