@@ -284,6 +284,11 @@ extension ContentDiagnosis {
         across.map { .remove(constraint: $0) } + moves + movesAcross(along)
         + (pinTarget(edges).map { pins($0, missing) } ?? [])
       let priority = along.map(\.priority).min() ?? 1000
+      // Several views that follow the frame's width stay as they are if the content does so, too; with their pins moved,
+      // they would be as wide as the widest text.
+      let spanning = Dictionary(grouping: along.filter(\.isEquality)) { $0.ends(inside: inside)?.inner.view ?? scrollView }
+        .filter { $0.value.compactMap(outerEdge).uniqued.count == 2 }
+      if spanning.count > 1, !contentAsWideAsFrame.isEmpty { return contentAsWideAsFrame }
       return ((moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)) + contentAsWideAsFrame
     case .centered(let constraints):
       // A button in the middle is not a content view: pinning it would move it to the edge.

@@ -168,6 +168,10 @@ struct SecondLook {
       let decided = decidedQueries(assuming: layout.openSizes, among: left)
       result = decided.isEmpty ? [:] : responsible(for: decided)
       left.removeAll { decided.contains($0) }
+      // Views with sizes may compete for what is left, and any of them may have no size.
+      let alone = left.isEmpty || openViews.count < 2 ? [:] : deciding(left)
+      result.merge(alone) { own, _ in own }
+      left.removeAll { alone[$0] != nil }
     }
     if layout.hasUnusableNumbers, !left.isEmpty {
       var options = LayoutOptions(mode: mode)
@@ -228,22 +232,31 @@ struct SecondLook {
 
   /// For each query, the views that each determine it alone; all of them if only several together do.
   private func responsible(for queries: [Int]) -> [Int: [Reason]] {
-    var result: [Int: [Reason]] = [:]
-    let views = Array(Set(layout.openSizes.map(\.view))).sorted()
+    let views = openViews
     // A single view determines it alone.
     if views.count == 1 {
       return Dictionary(uniqueKeysWithValues: queries.map { ($0, [.view(views[0])]) })
     }
-    if views.count <= 12 {
-      for view in views {
-        let sizes = layout.openSizes.filter { $0.view == view }
-        for query in decidedQueries(assuming: sizes, among: queries) {
-          result[query, default: []].append(.view(view))
-        }
-      }
-    }
+    var result = deciding(queries)
     for query in queries where result[query] == nil {
       result[query] = needed(views, for: query).map { .view($0) }
+    }
+    return result
+  }
+
+  /// The views whose sizes are not in the file.
+  private var openViews: [Int] { Array(Set(layout.openSizes.map(\.view))).sorted() }
+
+  /// By query, the views that each determine it alone.
+  private func deciding(_ queries: [Int]) -> [Int: [Reason]] {
+    var result: [Int: [Reason]] = [:]
+    let views = openViews
+    guard views.count <= 12 else { return result }
+    for view in views {
+      let sizes = layout.openSizes.filter { $0.view == view }
+      for query in decidedQueries(assuming: sizes, among: queries) {
+        result[query, default: []].append(.view(view))
+      }
     }
     return result
   }

@@ -138,6 +138,10 @@ struct CodeCheck {
       drop(finding, scrollView, text, place)
       return nil
     }
+    if subject == .nested, let (text, place) = stoppedByItself(finding) {
+      drop(finding, scrollView, text, place)
+      return nil
+    }
     if let unused = unusedScene(finding, scrollView) { return unused }
     let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
     let objects = Self.objects(of: finding, scrollView, document)
@@ -553,6 +557,14 @@ struct CodeCheck {
       return finding.noted([note("code of `\(name)` may determine its size", place)])
     }
     return nil
+  }
+
+  /// The place where a list's own class stops it from scrolling.
+  private func stoppedByItself(_ finding: Finding) -> (String, SourcePlace)? {
+    guard let name = document.viewIndices[finding.anchor.objectID].flatMap({ document.views[$0].customClass }),
+      let known = code.classes[name], known.standing == .whole, let place = known.size.stopsScrolling
+    else { return nil }
+    return ("`\(name)` stops itself from scrolling", place)
   }
 
   /// A finding about a list whose own class makes it as tall as its rows, and that no constraint holds to a height.
