@@ -36,6 +36,8 @@ package struct Help: Hashable, Sendable {
 
   /// Each of them is enough.
   fileprivate var conditions: [Condition] = []
+  /// What to do in any case, before the rest; nil if there is no such step.
+  private var step: String?
   /// What to do if none of them holds; nil if that is not known.
   private var advice: String?
   fileprivate var kind = Kind.order
@@ -80,10 +82,19 @@ package struct Help: Hashable, Sendable {
   /// What it says, as one sentence without a final period.
   package var text: String {
     let reasons = conditions.map(\.text).joined(separator: ", or if ")
-    let excuse = conditions.isEmpty ? nil : "nothing is to be done if \(reasons)"
+    let excuse = conditions.isEmpty ? nil : step.map { "\($0); nothing else" } ?? "nothing"
+    let first = excuse.map { "\($0) is to be done if \(reasons)" }
     let purpose = kind == .silencing ? "to silence Interface Builder, " : kind == .question ? "otherwise, " : "otherwise "
-    guard let advice else { return excuse ?? "" }
-    return excuse.map { "\($0); \(purpose)\(advice)" } ?? advice
+    guard let advice else { return first ?? "" }
+    return first.map { "\($0); \(purpose)\(advice)" } ?? advice
+  }
+
+  /// With a step that is to be done whatever its conditions are; not if it has none.
+  package func after(_ step: String) -> Self {
+    var result = self
+    result.step = step
+    result.advice = advice.map { $0.replacing("\(step), and ", with: "").replacing("\(step), ", with: "") }
+    return result
   }
 
   /// With another text in place of its advice.
@@ -123,7 +134,8 @@ extension [Help] {
   package mutating func excuse(if condition: Help.Condition, isKnown: Bool = false) {
     guard let first, first.kind != .statement else { return }
     if let known = first.conditions.first {
-      guard isKnown else { return }
+      // What is meant and what code does are two questions.
+      guard isKnown || !first.conditions.contains(where: \.isAboutCode) else { return }
       self[0] = .nothing(if: condition, otherwise: known.isAboutCode ? first.unconditional : first)
     } else {
       self[0] = .nothing(if: condition, otherwise: first)

@@ -21,10 +21,22 @@ import Testing
       ])
   }
 
+  @Test func whatIsMeantAndWhatCodeDoesAreTwoQuestions() {
+    var help: [Help] = [.nothing(if: .clause("it is meant to be longer"), otherwise: "pin it")]
+    help.excuse(if: .code("moves it"))
+    #expect(help.map(\.text) == ["nothing is to be done if code moves it, or if it is meant to be longer; otherwise pin it"])
+  }
+
+  @Test func aStepIsDueWhateverTheConditions() {
+    let help = Help.nothing(if: .codeSets("its height"), otherwise: "turn it off, and pin it")
+    #expect(help.after("turn it off").text == "turn it off; nothing else is to be done if code sets its height; otherwise pin it")
+    #expect(Help("turn it off, and pin it").after("color it").text == "turn it off, and pin it")
+  }
+
   @Test func questionsKeepTheirOwnConditionsAndStatementsNeedNone() {
     var questions: [Help] = [.question("if nothing should scroll, delete it")]
     questions.excuse(if: .code("fills it"))
-    #expect(questions.map(\.text) == ["nothing is to be done if code fills it", "if nothing should scroll, delete it"])
+    #expect(questions.map(\.text) == ["nothing is to be done if code fills it; otherwise, if nothing should scroll, delete it"])
     var statements: [Help] = [.statement("the app needs no change")]
     statements.excuse(if: .code("fills it"), isKnown: true)
     #expect(statements == [.statement("the app needs no change")])

@@ -240,7 +240,9 @@ extension ConflictFinder {
           outcome.endedConflicts.count == there.solution.conflicts.count
         else { continue }
         if analysis.isCanvas, judge.squeezes(outcome, views, there, unlike: session) { result.opens = true }
-        if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) || uncovers(repair, outcome, in: there) {
+        if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) || uncovers(repair, outcome, in: there)
+          || screen.isPhoneUpright && sticksOut(repair, outcome, in: there)
+        {
           result.harmedScreens += 1
         }
       }
@@ -268,6 +270,23 @@ extension ConflictFinder {
         else { return false }
         return drawn.height >= frame.height - 1
           && own.height.value(at: outcome.placement) < around.height.value(at: outcome.placement) - 1
+      }
+    }
+  }
+
+  /// Whether a view that loses a position is too wide for the view around it on another phone: its number, which fits the
+  /// canvas, is the odd one.
+  private func sticksOut(_ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession) -> Bool {
+    layout.constraints(repair.changes.compactMap(\.loosened)).contains { position in
+      guard !position.isSize, position.axis == .horizontal, let (one, other) = position.ends else { return false }
+      return [one.view, other.view].contains { view in
+        let parent = document.views[view].parent
+        guard parent >= layout.root, let box = session.layout.box(of: view),
+          let outer = session.layout.contentBox(of: parent) ?? session.layout.box(of: parent),
+          let drawn = document.drawnOverhang(of: view, .horizontal, isFar: true)
+        else { return false }
+        return drawn < 1 && box.overhang(of: outer, .horizontal, isFar: true, at: outcome.placement) > 1
+          && mode.session.ties.horizontal.sizes(of: view).contains { $0.second == nil && $0.isEquality }
       }
     }
   }

@@ -211,7 +211,15 @@ struct CodeCheck {
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
     let notes = uses.map { note($0.words, $0.fact.place) }
     if isExcused {
-      return finding.noted(notes, if: Self.excuse(uses))
+      var result = finding.noted(notes, if: Self.excuse(uses))
+      // As tall as its rows, a list that bounces still takes the drags on it.
+      if CodeTable.subject(of: finding.rule) == .nested, !result.help.isEmpty,
+        let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces,
+        uses.allSatisfy({ if case .constant = $0.fact.kind { true } else { false } })
+      {
+        result.help[0] = result.help[0].after("deselect Scrolling Enabled for \(context.name(ofView: list))")
+      }
+      return result
     }
     var result = finding
     result.notes += notes
