@@ -157,6 +157,9 @@ struct OverhangFinder {
     if axis == .horizontal, scrollView.derivation[axis]?.dependsOnSurroundings == true {
       purpose.fitsFrame = (scrollView.contentSize[axis] ?? 0) < (scrollView.frameSize[axis] ?? 0) + 0.5
     }
+    // Without the center, a page would be shorter than a screen that it filled.
+    purpose.fillsFrame = axis == .vertical
+      && layout.constraints(scrollView.derivation[axis]?.constraints ?? []).contains { $0.first.part == .center }
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
     return judge.working(own + candidates(for: last, twins, axis, points, position), for: purpose)
   }
@@ -213,7 +216,15 @@ struct OverhangFinder {
           width(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
         })]
       }
-      let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
+      // An image behind the page wants its own height at 251, and resists a lower one at 750.
+      let page = axis == .vertical && ender.first.part == .center ? ender.ends(inside: inside)?.inner.view : nil
+      let filling: [Repair] = page.map { page in
+        [250.0, 749, 751].map { priority in
+          let pin = pin(last, axis, inPlaceOf: ender, .greaterThanOrEqual)
+          return Repair([.remove(constraint: ender.index)] + ties + [pin, maker.equalToFrame(page, axis, priority: priority)])
+        }
+      } ?? []
+      let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : filling + [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       // A larger number than an inset comes from the canvas, and is wrong once the views change.
       return isBelow(position, ender) || inset(ender) > Self.mostInset ? own + [joined] : [joined] + own

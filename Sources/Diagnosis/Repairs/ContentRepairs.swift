@@ -56,7 +56,12 @@ extension ContentDiagnosis {
 
   /// Whether the content is supposed to be as tall as the frame, so that it scrolls only horizontally.
   private var scrollsSideways: Bool {
-    session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside)
+    session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside) || contentView.map(isRowToFill) == true
+  }
+
+  /// Whether a view is an empty row of arranged views that code adds: with the frame's width, they would be squeezed.
+  private func isRowToFill(_ view: Int) -> Bool {
+    document.views[view].kind == .stackView && document.attribute("axis", of: view) != "vertical" && document.isFilledByCode(view)
   }
 
   /// Optional equalities in addition to inequalities that keep an edge after several others: it should follow

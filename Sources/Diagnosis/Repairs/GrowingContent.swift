@@ -27,8 +27,9 @@ extension RepairJudge {
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }
 
-  /// Whether content that is at least as tall as the frame stays so, here and on every screen.
-  func fillsFrame(_ repair: Repair, _ scrollView: Int) -> Bool {
+  /// Whether content that is at least as tall as the frame stays so, here and on every screen; and as tall as that, where
+  /// a view that has to be inside the content is inside already.
+  func fillsFrame(_ repair: Repair, _ scrollView: Int, containing view: Int? = nil) -> Bool {
     ([session] + screens(analysis).map { session.on($0) }).allSatisfy { there in
       func excess(_ repair: Repair) -> Double? {
         let lengths = trial(there, scrollView)
@@ -37,7 +38,10 @@ extension RepairJudge {
         return content - frame
       }
       guard let before = excess(Repair([])), before > -1, let after = excess(repair) else { return true }
-      return after > -1
+      let isInside = view.flatMap(there.solved.frame).flatMap { own in
+        there.solved.contentFrame(of: scrollView).map { own.far(.vertical) <= $0.far(.vertical) }
+      } == true
+      return after > -1 && (!isInside || before > 1 || after < 1)
     }
   }
 

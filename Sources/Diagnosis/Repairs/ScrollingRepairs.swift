@@ -36,7 +36,8 @@ struct ScrollingRepairs {
     var purpose = RepairPurpose(scrollView, [content])
     purpose.scrolls = true
     // A picture keeps its height more strongly than a low priority makes the content as tall as the frame.
-    purpose.fillsFrame = tie.first.part == .extent && inside.contains {
+    let backgrounds = judge.backgrounds(of: scrollView)
+    purpose.fillsFrame = tie.first.part == .center && !backgrounds.isEmpty || tie.first.part == .extent && inside.contains {
       document.views[$0].kind == .imageView && layout.view($0)?.intrinsic.vertical != nil
     }
     purpose.needed = length
@@ -54,13 +55,15 @@ struct ScrollingRepairs {
     let held = (closings.isEmpty ? [] : open.compactMap(keepingInside)) + stopping.compactMap(keepingInside)
     if let repair = working(held) { return repair }
     // A background follows the content, at less than the priority at which that follows the frame.
-    let backgrounds = judge.backgrounds(of: scrollView)
-    let behind = backgrounds.map {
-      DocumentChange.set(.compressionResistance, of: $0, .vertical, to: 1)
+    if backgrounds.isEmpty { return nil }
+    let yielding = backgrounds.map { DocumentChange.set(.compressionResistance, of: $0, .vertical, to: 1) }
+    // Images hug their content at 251, unless somebody changes it.
+    let loose = backgrounds.map { DocumentChange.set(.hugging, of: $0, .vertical, to: 1) }
+    for behind in [yielding, yielding + loose] {
+      let following = candidates(behind: backgrounds).map { Repair($0.changes + texts + behind) }
+      if let repair = working(following + following.compactMap(keepingInside)) { return repair }
     }
-    if behind.isEmpty { return nil }
-    let following = candidates(behind: backgrounds).map { Repair($0.changes + texts + behind) }
-    return working(following + following.compactMap(keepingInside))
+    return nil
   }
 
   private var zoomedPicture: Int? {
