@@ -12,9 +12,9 @@ struct NestedScrollSameAxis: Rule {
     rationale: """
       If a scroll view is inside another one that scrolls along the same axis, they compete for drags: dragging \
       inside the inner one does not scroll the outer one, whose end is then hard to reach. This rule reports \
-      nested scroll views with scrolling and user interaction enabled if the content of each is longer than its frame along the \
-      axis. Make the inner content part of the outer content. The finding is a note if the inner scroll view is \
-      hidden: code may show it in place of the rest.
+      nested scroll views with scrolling and user interaction enabled if the content of each is longer than its \
+      frame along the axis. Make the inner content part of the outer content. The finding is a note if the inner \
+      scroll view is hidden: code may show it in place of the rest.
       """,
     severity: .warning,
     triggering: [
@@ -149,7 +149,8 @@ extension ScrollSituation {
 
   /// The step that makes room for more rows.
   private func taller(_ constraints: [Int]) -> [String] {
-    constraints.isEmpty ? [] : ["raise the \(Wording.noun("constant", constraints.count)) of \(Phrase(constraints.map(equation))) by as much"]
+    let noun = Wording.noun("constant", constraints.count)
+    return constraints.isEmpty ? [] : ["raise the \(noun) of \(Phrase(constraints.map(equation))) by as much"]
   }
 
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [Help] {

@@ -25,11 +25,11 @@ extension RepairJudge {
     }
     func before(_ view: Int) -> IBRect? { knowsBefore ? session.solved.frame(of: view) : nil }
     // Each view is compared with all of its siblings.
-    var frames: [Int: IBRect?] = [:]
+    var frames: [Int: IBRect] = [:]
     func frame(_ view: Int) -> IBRect? {
       if let known = frames[view] { return known }
       let frame = session.layout.box(of: view)?.rect(at: outcome.placement)
-      frames[view] = .some(frame)
+      frames[view] = frame
       return frame
     }
     /// Whether it is drawn as high as the scroll view around it, whose height is that of the screen.

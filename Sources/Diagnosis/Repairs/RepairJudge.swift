@@ -137,7 +137,9 @@ struct RepairJudge {
   ) -> Repair? {
     let scrollView = purpose.scrollView
     guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
-      !purpose.scrolls || scrolls(candidate, purpose), !purpose.fillsFrame || fillsFrame(candidate, scrollView, containing: purpose.contained), isSound(candidate, purpose), follows(candidate, purpose),
+      !purpose.scrolls || scrolls(candidate, purpose),
+      !purpose.fillsFrame || fillsFrame(candidate, scrollView, containing: purpose.contained),
+      isSound(candidate, purpose), follows(candidate, purpose),
       !(purpose.scrolls || purpose.contained != nil) || !growsWithBackground(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in

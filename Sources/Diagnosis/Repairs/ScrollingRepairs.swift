@@ -36,7 +36,7 @@ struct ScrollingRepairs {
     var purpose = RepairPurpose(scrollView, [content])
     purpose.scrolls = true
     // A picture keeps its height more strongly than a low priority makes the content as tall as the frame.
-    let backgrounds = judge.backgrounds(of: scrollView)
+    lazy var backgrounds = judge.backgrounds(of: scrollView)
     purpose.fillsFrame = tie.first.part == .center && !backgrounds.isEmpty || tie.first.part == .extent && inside.contains {
       document.views[$0].kind == .imageView && layout.view($0)?.intrinsic.vertical != nil
     }

@@ -140,7 +140,8 @@ package struct Screen: Hashable, Sendable {
     case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440, .phoneInLandscape, insets: (0, 21))]
     case (.regular, _):
       [
-        Screen("an iPad mini", 744, 1133, .pad, insets: (24, 20)), Screen("an iPad Pro in landscape", 1376, 1032, .pad, insets: (24, 20)),
+        Screen("an iPad mini", 744, 1133, .pad, insets: (24, 20)),
+        Screen("an iPad Pro in landscape", 1376, 1032, .pad, insets: (24, 20)),
       ]
     default:
       [

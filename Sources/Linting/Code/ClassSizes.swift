@@ -27,7 +27,7 @@ struct ClassSizes {
     let views = Dictionary(grouping: document.views.filter { $0.customClass != nil }) { $0.customClass ?? "" }
     lazy var wiring = DocumentWiring(document)
     for (name, views) in views where !configured.contains(name) {
-      guard let known = code.classes[name], known.standing == .whole else { continue }
+      guard let known = code.whole(name) else { continue }
       guard let entry = Self.entry(name, known, code) else { continue }
       guard known.size.addsNothing else {
         entries[name] = entry

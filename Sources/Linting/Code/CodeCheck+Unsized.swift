@@ -15,7 +15,7 @@ extension CodeCheck {
     }
     guard isOpen else { return nil }
     let wires = wiring.wires(to: view.id)
-    if let name = view.customClass, let known = code.classes[name], known.standing == .whole {
+    if let name = view.customClass, let known = code.whole(name) {
       explain(known.ownFacts, name, view.id)
     }
     var added: Use?
@@ -24,7 +24,7 @@ extension CodeCheck {
       || document.hasZoomScale(verdicts.view)
     var frames: [SourceFrame?] = []
     for wire in wires {
-      guard let known = code.classes[wire.className], known.standing == .whole,
+      guard let known = code.whole(wire.className),
         let outlet = known.outlets[wire.outlet]
       else {
         isSized = true

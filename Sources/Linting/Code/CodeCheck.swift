@@ -134,11 +134,7 @@ struct CodeCheck {
   private mutating func judge(
     _ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int
   ) -> Finding? {
-    if let (text, place) = zoom(finding, scrollView) {
-      drop(finding, scrollView, text, place)
-      return nil
-    }
-    if subject == .nested, let (text, place) = stoppedByItself(finding) {
+    if let (text, place) = zoom(finding, scrollView) ?? (subject == .nested ? stoppedByItself(finding) : nil) {
       drop(finding, scrollView, text, place)
       return nil
     }
@@ -203,8 +199,8 @@ struct CodeCheck {
   /// Whether the sources that were read are all that could change the objects of a finding, and do nothing with them
   /// that was not understood.
   private func isLeftAlone(_ wires: [DocumentWiring.Wire], _ scrollView: Int) -> Bool {
-    guard let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass).flatMap({ code.classes[$0] }) else { return false }
-    return owner.standing == .whole && owner.walks == nil
+    guard let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass).flatMap(code.whole) else { return false }
+    return owner.walks == nil
       && wires.allSatisfy { code.known($0) != nil && !wiring.isHeldByOthers($0.target) }
   }
 
@@ -263,7 +259,7 @@ struct CodeCheck {
   func countedUses(
     of wire: DocumentWiring.Wire, _ situation: CodeTable.Situation, _ scrollView: Int
   ) -> [Use] {
-    guard let known = code.classes[wire.className], known.standing == .whole,
+    guard let known = code.whole(wire.className),
       let outlet = known.outlets[wire.outlet]
     else { return [] }
     return uses(of: outlet.facts, wire, situation, scrollView)
@@ -272,7 +268,7 @@ struct CodeCheck {
   /// What the scroll view's own class does with itself.
   private func ownUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
     let view = document.views[scrollView]
-    guard let name = view.customClass, let known = code.classes[name], known.standing == .whole else { return [] }
+    guard let name = view.customClass, let known = code.whole(name) else { return [] }
     let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
     return uses(of: known.ownFacts, wire, situation, scrollView)
   }
@@ -281,10 +277,8 @@ struct CodeCheck {
   private func contentUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
     guard situation.subject == .content, CodeTable.isAboutSizes(situation.rule) else { return [] }
     return document.subviews(of: scrollView).flatMap { wiring.wires(to: document.views[$0].id) }.compactMap { wire in
-      guard let known = code.classes[wire.className], known.standing == .whole else { return nil }
-      return CodeTable.sizing(known.outlets[wire.outlet]?.facts ?? [], along: situation.axes).map {
-        Use(wire: wire, fact: $0, effect: .note)
-      }
+      let facts = code.whole(wire.className)?.outlets[wire.outlet]?.facts ?? []
+      return CodeTable.sizing(facts, along: situation.axes).map { Use(wire: wire, fact: $0, effect: .note) }
     }
   }
 
@@ -472,7 +466,7 @@ struct CodeCheck {
     var facts = view.customClass.flatMap { code.classes[$0]?.ownFacts } ?? []
     var holders = [wiring.owner(of: scrollView).flatMap(wiring.ownClass).flatMap { code.classes[$0] }].compactMap(\.self)
     for wire in wiring.wires(to: view.id) {
-      guard let known = code.classes[wire.className], known.standing == .whole else { continue }
+      guard let known = code.whole(wire.className) else { continue }
       let own = known.outlets[wire.outlet]?.facts ?? []
       facts += own
       if own.contains(where: { $0.kind == .delegate(isHolder: true) }) { delegates.append(known) } else { holders.append(known) }
@@ -518,7 +512,7 @@ struct CodeCheck {
     for index in wiring.wiredConstraints(in: scrollView) {
       let id = document.id(ofConstraint: index)
       for wire in wiring.wires(to: id) {
-        guard let known = code.classes[wire.className], known.standing == .whole else { continue }
+        guard let known = code.whole(wire.className) else { continue }
         for fact in known.outlets[wire.outlet]?.facts ?? [] {
           guard case .replaced(let replacement) = fact.kind, let attribute = replacement.attribute,
             let stays = stays(replacement, attribute, of: index, in: wire.className), rests.contains(stays)
@@ -559,7 +553,7 @@ struct CodeCheck {
     let views = Self.objects(of: finding, scrollView, document).compactMap { document.viewIndices[$0] }
     let names = Set(views.filter { $0 != scrollView }.compactMap { document.views[$0].customClass })
     for name in names.sorted() {
-      guard let known = code.classes[name], known.standing == .whole else { continue }
+      guard let known = code.whole(name) else { continue }
       let places = [known.size.y, known.size.x].compactMap { $0 }.filter { $0.time != .always }.map(\.place)
       guard let place = places.first ?? known.size.nib?.place ?? known.size.fills else { continue }
       return finding.noted([note("code of `\(name)` may determine its size", place)])
@@ -567,18 +561,21 @@ struct CodeCheck {
     return nil
   }
 
+  /// The class of a finding's view, with its name.
+  private func ownClass(of finding: Finding) -> (name: String, known: SourceClass)? {
+    document.viewIndices[finding.anchor.objectID].flatMap { document.views[$0].customClass }
+      .flatMap { name in code.whole(name).map { (name, $0) } }
+  }
+
   /// The place where a list's own class stops it from scrolling.
   private func stoppedByItself(_ finding: Finding) -> (String, SourcePlace)? {
-    guard let name = document.viewIndices[finding.anchor.objectID].flatMap({ document.views[$0].customClass }),
-      let known = code.classes[name], known.standing == .whole, let place = known.size.stopsScrolling
-    else { return nil }
+    guard let (name, known) = ownClass(of: finding), let place = known.size.stopsScrolling else { return nil }
     return ("`\(name)` stops itself from scrolling", place)
   }
 
   /// A finding about a list whose own class makes it as tall as its rows, and that no constraint holds to a height.
   private func sizedByItself(_ finding: Finding) -> Finding? {
-    guard let view = document.viewIndices[finding.anchor.objectID], let name = document.views[view].customClass,
-      let known = code.classes[name], known.standing == .whole, let height = known.size.y, case .intrinsic(nil) = height.reason,
+    guard let (name, known) = ownClass(of: finding), let height = known.size.y, case .intrinsic(nil) = height.reason,
       finding.reliance?.objects.contains(where: isHeld) != true
     else { return nil }
     return finding.noted(
@@ -622,7 +619,7 @@ struct CodeCheck {
     }
     var notes: [Finding.Note] = []
     for wire in wires {
-      guard let known = code.classes[wire.className], known.standing == .whole, known.walks == nil,
+      guard let known = code.whole(wire.className), known.walks == nil,
         let outlet = known.outlets[wire.outlet], let declaration = outlet.declaration, !outlet.isPublic,
         outlet.use == nil
       else { return finding }

@@ -252,10 +252,13 @@ struct DocumentCode: Hashable, Sendable {
   /// Whether there is nothing that could affect a finding.
   var isEmpty: Bool { screens == nil && exclusion == nil && unusedScenes.isEmpty && classes.values.allSatisfy(\.isIdle) }
 
+  /// A class, if the sources that were read declare all of it.
+  func whole(_ name: String) -> SourceClass? { classes[name].flatMap { $0.standing == .whole ? $0 : nil } }
+
   /// An outlet, if the sources that were read are all that could use it, and do nothing with it that was not
   /// understood.
   func known(_ wire: DocumentWiring.Wire) -> SourceOutlet? {
-    guard let owner = classes[wire.className], owner.standing == .whole, owner.walks == nil,
+    guard let owner = whole(wire.className), owner.walks == nil,
       let outlet = owner.outlets[wire.outlet], outlet.declaration != nil, !outlet.isPublic, outlet.use == nil
     else { return nil }
     return outlet
