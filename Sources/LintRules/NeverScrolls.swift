@@ -16,8 +16,9 @@ struct NeverScrolls: Rule {
       lets the content grow with the views in it.
 
       The finding is a note for a single image in a scroll view with a delegate, which probably zooms it; for \
-      a pager with an outlet, to which code adds pages; and for content with a map or an empty custom view that takes \
-      the remaining height.
+      a pager with an outlet, to which code adds pages; for content with a map or an empty custom view that takes \
+      the remaining height; and in an app that runs only in portrait, for content that needs less than half of \
+      the frame on every screen.
 
       Not reported: scroll views that have a custom class, can zoom, always bounce, ignore touches, or have \
       scrolling disabled; content with text input, which the keyboard may cover; content that scrolls in some \
@@ -56,7 +57,7 @@ struct NeverScrolls: Rule {
       let isForCode = situation.zoomedPicture != nil
         || (situation.settings.isPager && context.areOutlets([situation.view]))
       let isLeftToInner = demand.repair == nil && !situation.isRow && situation.scrollsByItself != nil
-      finding.severityLimit = isForCode || situation.filler != nil || isLeftToInner ? .note : nil
+      finding.severityLimit = isForCode || situation.filler != nil || isLeftToInner || situation.ample != nil ? .note : nil
       return finding
     }
     // Content that fits tall screens and scrolls on short ones is intended.
@@ -109,6 +110,17 @@ extension ScrollSituation {
   /// The only image view in a scroll view with a delegate, which the scroll view probably zooms.
   var zoomedPicture: Int? {
     context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) })
+  }
+
+  /// The screen with the least room, if everything fits twice, and nothing inside is as long as what code shows in it.
+  fileprivate var ample: (screen: Screen, room: Double, needed: Double)? {
+    let isOpen = inside.contains { view in
+      let facts = context.view(view)
+      return facts.wrapsText || facts.kind.pansItself || facts.kind == .containerView
+        || facts.kind == .stackView && context.areOutlets([view])
+        || facts.kind == .view && facts.inside.isEmpty && (facts.customClass != nil || context.isFilledByCode(view))
+    }
+    return isOpen ? nil : diagnosis.demand.vertical?.ample
   }
 
   /// The first view in the content that scrolls by itself and takes all the space that other content leaves.
@@ -198,11 +210,21 @@ extension Finding.Message {
       \(isShorter ? "shorter than" : "as tall as") its frame
       """,
       related: situation.context.related(constraints: [tie], "makes the content as tall as the frame"),
-      notes: situation.diagnosis.demand.vertical?.crowdedList.map { list in
-        let left = list.points < Difference.point ? "nothing remains" : "only \(Wording.points(list.points)) points remain"
-        return [Finding.Note("on \(list.screen.name), \(left) for \(situation.name(list.view))")]
-      } ?? [],
+      notes: notes(situation),
       help: help(tie, isShorter: isShorter, situation))
+  }
+
+  private static func notes(_ situation: ScrollSituation) -> [Finding.Note] {
+    guard let demand = situation.diagnosis.demand.vertical else { return [] }
+    let crowded = demand.crowdedList.map { list in
+      let left = list.points < Difference.point ? "nothing remains" : "only \(Wording.points(list.points)) points remain"
+      return Finding.Note("on \(list.screen.name), \(left) for \(situation.name(list.view))")
+    }
+    let ample = situation.ample.map { ample in
+      let points = "\(Wording.points(ample.needed, decimals: 0)) of \(Wording.points(ample.room, decimals: 0)) points"
+      return Finding.Note("even on \(ample.screen.name), the content needs only \(points)")
+    }
+    return [crowded, ample].compactMap(\.self)
   }
 
   /// The help: a repair, or if there is none, what it depends on.

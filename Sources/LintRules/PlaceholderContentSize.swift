@@ -68,7 +68,7 @@ extension RunTimeWords {
     if placesOnly {
       return isReached
         ? .nothing(if: .replaces(constraints.count), otherwise: order)
-        : keepingHelp.saying { "\($0), or add \(Wording.noun("constraint", constraints.count)) in code" }
+        : keepingHelp.saying { "\($0), or add \(constraints.count == 1 ? "a constraint" : "constraints") in code" }
     }
     if !filled.isEmpty {
       let names = names(filled)

@@ -18,6 +18,9 @@ package struct ContentDemand: Sendable {
   package var crowdedList: (view: Int, screen: Screen, points: Double)?
   /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   package var repair: Repair?
+  /// In an app that is known not to run in landscape, the screen with the least room, in points, if that is more than
+  /// twice what the content needs: larger type fits, too.
+  package var ample: (screen: Screen, room: Double, needed: Double)?
 }
 
 extension ScrollViewLayout {
@@ -56,9 +59,26 @@ extension ScrollViewLayout {
       vertical.repair = ScrollingRepairs(
         judge: judge, scrollView: view, tie: tie, length: vertical.length
       ).best()
+      vertical.ample = vertical.repair.flatMap { ample(judge, with: $0) }
       demand.vertical = vertical
     }
     return demand
+  }
+
+  private func ample(_ judge: RepairJudge, with repair: Repair) -> (screen: Screen, room: Double, needed: Double)? {
+    func heights(_ session: LayoutSession, _ repair: Repair) -> [Double]? {
+      let answers = judge.trial(session, view).outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?.answers
+      return answers.map { $0.compactMap(\.value) }.flatMap { $0.count == 2 ? $0 : nil }
+    }
+    let screens = judge.screens(judge.analysis)
+    if screens.contains(where: { $0.isPhone && !$0.isPhoneUpright }) { return nil }
+    let rooms = screens.compactMap { screen in
+      heights(judge.session.on(screen), Repair([])).map { (screen: screen, room: $0[1]) }
+    }
+    guard let least = rooms.min(by: { $0.room < $1.room }), let needed = heights(judge.session.on(.lowest), repair)?[0],
+      2 * needed < least.room
+    else { return nil }
+    return (least.screen, least.room, needed)
   }
 
   /// If the content has the width of the layout root only because of a number: the screen whose width differs most,
@@ -209,6 +229,8 @@ private struct DemandBuilder {
     return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
       sources[row].constraint != nil
         || views[view].kind != .imageView && !lacksOnlyMargins(view, session.layout.system.rows[row], in: session)
+          && (axis == .horizontal
+            || session.layout.system.rows[row].violation(in: session.solved.sample) > views[view].kind.spareHeight)
     }.map(\.view).uniqued
   }
 }

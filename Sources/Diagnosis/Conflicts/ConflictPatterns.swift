@@ -180,6 +180,20 @@ extension ConflictSuspects {
     }
   }
 
+  /// The number of a view that fills the one around it, pinned to both of its edges at the same distance, if the canvas
+  /// does not draw it like that.
+  func numbersOfFillingViews() -> [Suspect] {
+    constraints.filter { size in
+      let view = size.first.view
+      guard size.isSize, size.second == nil, size.isEquality, document.views[view].kind != .imageView else { return false }
+      let pins = constraints.filter { $0.axis == size.axis && $0.isEquality && document.sameEdges($0)?.inner == view }
+      guard pins.count == 2, pins[0].first.part != pins[1].first.part, let outer = document.sameEdges(pins[0])?.outer,
+        document.sameEdges(pins[1])?.outer == outer, !pins.allSatisfy(isShown)
+      else { return false }
+      return pins[0].inset(in: outer) == pins[1].inset(in: outer)
+    }.map { (.constraint($0.index), removal(of: $0), -2) }
+  }
+
   /// Whether a view has a length as a number.
   private func hasLength(_ view: Int, _ axis: LayoutAxis) -> Bool {
     graph(axis).sizes(of: view).contains { $0.second == nil && $0.isRequired && $0.isEquality }

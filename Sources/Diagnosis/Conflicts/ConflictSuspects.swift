@@ -40,7 +40,7 @@ struct ConflictSuspects {
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     likely = leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely += doubledEdges() + edgesInCenteredRows() + evenSpacings() + turnedInsets()
+      likely += doubledEdges() + edgesInCenteredRows() + evenSpacings() + turnedInsets() + numbersOfFillingViews()
     }
     likely += sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += uninstalls() + plainNumbers()
@@ -528,11 +528,15 @@ struct ConflictSuspects {
     return own.x >= its.far(.horizontal)
   }
 
-  /// Whether a constraint gives an arranged view a length that its stack view, which takes part, already determines.
+  /// Whether a constraint gives an arranged view a length that its stack view already determines, and this takes part, by
+  /// a setting or by a pin that says the same.
   private func isGivenByItsStackHere(_ constraint: LayoutConstraint) -> Bool {
     let parent = document.views[constraint.first.view].parent
     return isGivenByStack(constraint, in: layout)
-      && members.contains { if case .stack(parent, _) = $0 { true } else { false } }
+      && (members.contains { if case .stack(parent, _) = $0 { true } else { false } }
+        || constraints.contains { pin in
+          pin.axis == constraint.axis && document.sameEdges(pin).map { $0 == (constraint.first.view, parent) } == true
+        })
   }
 
   private func rankOfGiven(_ constraint: LayoutConstraint) -> Int { analysis.hasOutlet(constraint) ? 3 : 2 }
@@ -564,7 +568,7 @@ struct ConflictSuspects {
     let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
     // A page that is wider than the screen scrolls sideways.
     if makesContentAsWide(constraint) { return (8, surplus) }
-    if duplicatesStack(constraint) { return (2, surplus) }
+    if duplicatesStack(constraint) { return (constraints.contains(where: isGivenByItsStackHere) ? 3 : 2, surplus) }
     if let untying = untying(constraint) { return (1, untying) }
     if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
       let inside = document.inside(scrollView)

@@ -205,7 +205,7 @@ struct RepairJudge {
         !isMovedByCode(after.view, axis)
       else { return false }
       // What extended beyond content of a known length may still do so.
-      let isKnown = endBefore(of: purpose.scrollView, axis) != nil || keepsTiedToEnd(after.view, of: purpose.scrollView, axis, repair)
+      let isKnown = knowsEnd(of: purpose.scrollView, axis, purpose) || keepsTiedToEnd(after.view, of: purpose.scrollView, axis, repair)
       let before = isKnown ? views.excess(in: session.solved, axis)?.points ?? 0 : 0
       return after.points > before + 1
     }
@@ -249,7 +249,10 @@ struct RepairJudge {
   /// The lengths of texts and controls that are shorter than their content, in the layout of a trial or without
   /// one, and how many points each lacks. Images scale.
   func squeezed(_ outcome: LayoutSession.Trial?, _ session: LayoutSession) -> [ViewLength: Double] {
-    session.squeezedLengths(in: outcome).filter { document.views[$0.key.view].kind != .imageView }
+    session.squeezedLengths(in: outcome).filter { length, lacking in
+      let kind = document.views[length.view].kind
+      return kind != .imageView && (length.axis == .horizontal || lacking > kind.spareHeight)
+    }
   }
 
   /// The same, without those that the canvas draws as short. What it draws without any length has none there either.
@@ -341,6 +344,13 @@ struct RepairJudge {
     return session.solved.contentFrame(of: scrollView)?.far(axis)
   }
 
+  /// Whether the content ends somewhere without a repair; at run time if the repair is for what the build removes.
+  private func knowsEnd(of scrollView: Int, _ axis: LayoutAxis, _ purpose: RepairPurpose) -> Bool {
+    guard endBefore(of: scrollView, axis) != nil else { return false }
+    return !purpose.holdsAtRunTime || trial(analysis.runTime.session, scrollView)
+      .outcome(of: Repair([]), asking: [.contentExtent(axis)], skipsAbsent: true)?.isDetermined == true
+  }
+
   /// Whether an equality that a repair keeps ties the end of a view to that of the content, at any distance.
   private func keepsTiedToEnd(_ view: Int, of scrollView: Int, _ axis: LayoutAxis, _ repair: Repair) -> Bool {
     let changed = Set(repair.changes.compactMap(\.changedConstraint))
@@ -419,4 +429,9 @@ struct RepairJudge {
     return keepsDetermined(
       outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
   }
+}
+
+extension IBViewKind {
+  /// How much lower than its intrinsic height it may be, in points: the wheels of a picker may be 162, 180, or 216 high.
+  var spareHeight: Double { self == .pickerView || self == .datePicker ? 216 - 162 : 0 }
 }

@@ -121,7 +121,23 @@ struct RunTimeDiagnosis {
       // What else has to change for it is more than keeping.
       let kept = keeping(gap)
       gap.repair = judge.working(kept, for: purpose, limit: 1).first(where: kept.contains)
+      if gap.repair == nil, !kept.isEmpty { gap.repair = pinnedEnd(gap, slot) }
     }
+  }
+
+  /// Pins what ends last in content whose end the build removes, if views end behind that.
+  private func pinnedEnd(_ gap: RunTimeGap, _ slot: Int) -> Repair? {
+    let removals = gap.sources.compactMap(\.constraint).map { DocumentChange.remove(constraint: $0) }
+    guard removals.count == gap.sources.count, let found = cause(gap, slot) else { return nil }
+    return judge.working(found.candidates.map { Repair(removals + $0.changes) }, for: gap.purpose, limit: 1).first
+  }
+
+  /// What is missing at run time, if it is a length of the content.
+  private func cause(_ gap: RunTimeGap, _ slot: Int) -> FoundCause? {
+    guard gap.quantities.count == 1, gap.quantities[0].isContent, let proof = gap.proof else { return nil }
+    var judge = judge
+    judge.session = analysis.runTime.session
+    return judge.cause(of: OpenItem(slot: slot, quantity: gap.quantities[0], parts: gap.parts, witness: proof))
   }
 
   /// Keeps everything that is needed, or a height equal to the frame's at a low priority; nothing for a number, which was
@@ -158,14 +174,7 @@ struct RunTimeDiagnosis {
       default: return nil
       }
     }
-    guard gap.quantities.count == 1, gap.quantities[0].isContent, let proof = gap.proof else {
-      return nil
-    }
-    var judge = judge
-    judge.session = analysis.runTime.session
-    var found = judge.cause(
-      of: OpenItem(slot: slot, quantity: gap.quantities[0], parts: gap.parts, witness: proof))
-    guard case .brokenChain(let container?, _, _) = found.cause,
+    guard var found = cause(gap, slot), case .brokenChain(let container?, _, _) = found.cause,
       sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
     else { return nil }
     found.candidates = found.candidates.filter { $0.changes.count == 1 }
