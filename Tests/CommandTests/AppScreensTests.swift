@@ -95,6 +95,16 @@ import Testing
     #expect(without.contains("in landscape"))
   }
 
+  @Test func whatFitsTwiceNeedsNoScrollingInAnAppInPortrait() throws {
+    let menu = "defects/menu-of-a-few-buttons.xib"
+    let upright = try Self.app(Self.project(Self.infoFile), of: menu, plist: Self.plist(Self.portrait))
+      .run("--no-config", "App/Main.xib").output
+    #expect(upright.contains("note: scroll view `Menu` (Men-uw-001) never scrolls"))
+    #expect(upright.contains("note: even on an iPhone SE, the content needs only 116 of 667 points"))
+    let turned = try Self.app(Self.project(Self.infoFile), of: menu, plist: Self.plist(Self.both)).run("--no-config", "App/Main.xib").output
+    #expect(turned.contains("warning: scroll view `Menu` (Men-uw-001) never scrolls"))
+  }
+
   @Test func buildSettingsSayItToo() throws {
     let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
     let ofPhones = "\(key)_iPhone = \(Self.portrait); \(key)_iPad = \"\(Self.both)\";"
