@@ -30,6 +30,8 @@ package struct SourceTree: Sendable {
   package private(set) var builtOtherwise: [String] = []
   /// The app's own Xcode projects, as paths relative to the root.
   package private(set) var projects: [String] = []
+  /// The app's own `Info.plist` files, as paths relative to the root.
+  package private(set) var infoPlists: [String] = []
   /// Whether nothing was skipped, and nothing that the project names is missing.
   package private(set) var isComplete = true
   /// Whether ``SourceLimits`` are exceeded; then there are no sources.
@@ -76,6 +78,7 @@ package struct SourceTree: Sendable {
       isComplete = false
     }
     projects.sort()
+    infoPlists.sort()
     sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -107,6 +110,7 @@ package struct SourceTree: Sendable {
           continue
         }
         if role == .app, Self.builders.contains(entry.name) || entry.name.hasSuffix(".podspec") { builtOtherwise.append(folder) }
+        if role == .app, !entry.isFolder, entry.name.hasSuffix("Info.plist"), !Self.isInBundle(inner) { infoPlists.append(inner) }
         guard entry.isFolder || Self.isRead(entry.name) else { continue }
         let role = Self.role(
           of: entry.name, isFolder: entry.isFolder, in: role, isIgnored: ignored.contains("\(root)/\(inner)"))
@@ -130,6 +134,11 @@ package struct SourceTree: Sendable {
       }
       add(inner, role, changed)
     }
+  }
+
+  /// Whether a file is in a built framework or a bundle of resources.
+  private static func isInBundle(_ path: String) -> Bool {
+    PathBase.names(of: path).contains { $0.hasSuffix(".framework") || $0.hasSuffix(".bundle") }
   }
 
   private mutating func add(_ path: String, _ role: SourceRole, _ changed: SourceVersion.Content?) {

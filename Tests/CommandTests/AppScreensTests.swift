@@ -63,13 +63,13 @@ import Testing
   private static let infoFile = "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\";"
 
   private static func app(
-    _ project: String, of document: String = landscape, plist: String? = nil, source: String = "import UIKit\n"
+    _ project: String?, of document: String = landscape, plist: String? = nil, source: String = "import UIKit\n"
   ) throws -> Scratch {
     let scratch = try Scratch()
     let bytes = try Data(contentsOf: fixtures.appendingPathComponent(document))
     try scratch.add("App/Main.xib", bytes: Array(bytes))
     try scratch.add("App/App.swift", source)
-    try scratch.add("App.xcodeproj/project.pbxproj", project)
+    if let project { try scratch.add("App.xcodeproj/project.pbxproj", project) }
     if let plist { try scratch.add("App/Info.plist", plist) }
     return scratch
   }
@@ -93,6 +93,20 @@ import Testing
     #expect(try scratch.run("--no-config", "--jobs", "8", ".").output == one)
     let without = try scratch.run("--no-config", "--no-sources", ".").output
     #expect(without.contains("in landscape"))
+  }
+
+  /// As with a project that a tool generates, and that is not in Git.
+  @Test func withoutAProjectTheOnlyInfoPlistSaysIt() throws {
+    let scratch = try Self.app(nil, plist: Self.plist(Self.portrait))
+    try scratch.add(".git/HEAD", "ref: refs/heads/main\n")
+    #expect(try Self.rules(scratch).isEmpty)
+    #expect(try scratch.run("--no-config", "--verbose", ".").output.contains("(Info.plist:7)"))
+    // A test target or a framework has none; another app may have others.
+    try scratch.add("Tests/Info.plist", Self.plist("", key: "CFBundleLocalizations"))
+    try scratch.add("Lib.framework/Info.plist", "bplist00")
+    #expect(try Self.rules(scratch).isEmpty)
+    try scratch.add("Other/Info.plist", Self.plist(Self.both))
+    #expect(try Self.rules(scratch) == Self.told)
   }
 
   @Test func whatFitsTwiceNeedsNoScrollingInAnAppInPortrait() throws {

@@ -28,12 +28,12 @@ package enum DocumentChange: Hashable, Sendable {
 package struct NewConstraint: Hashable, Sendable {
   package let first: IBItem
   package let firstAttribute: IBAttribute
-  package let relation: IBRelation
+  package var relation: IBRelation
   package let second: IBItem?
   package let secondAttribute: IBAttribute?
   /// In points.
   package let constant: Double
-  package let priority: Double
+  package var priority: Double
   /// "Remove at build time".
   package let isPlaceholder: Bool
   /// The trait combinations in which to install it; nil if it may be installed in all.
@@ -112,12 +112,20 @@ extension DocumentChange {
 
   /// The change with an equality in place of a new inequality.
   var asEquality: Self {
-    guard case .add(let new) = self else { return self }
-    return .add(
-      NewConstraint(
-        first: new.first, firstAttribute: new.firstAttribute, relation: .equal, second: new.second,
-        secondAttribute: new.secondAttribute, constant: new.constant, priority: new.priority,
-        isPlaceholder: new.isPlaceholder))
+    guard case .add(var new) = self else { return self }
+    (new.relation, new.traits) = (.equal, nil)
+    return .add(new)
+  }
+
+  /// The same at priority 0: repairs that differ in priorities only are one to a reader.
+  var atAnyPriority: Self {
+    switch self {
+    case .add(var new):
+      new.priority = 0
+      return .add(new)
+    case .change(let constraint, .priority): return .setPriority(constraint: constraint, priority: 0)
+    default: return self
+    }
   }
 
   /// The constraint that it changes or removes.

@@ -116,7 +116,8 @@ struct RepairJudge {
       guard let plain = installable(freed, purpose) else { continue }
       let wide = followingFrame(plain, for: purpose).flatMap { installable($0, purpose) }
       let repair = wide ?? plain
-      if result.contains(repair) { continue }
+      let shape = repair.changes.map(\.atAnyPriority)
+      if result.contains(where: { $0.changes.map(\.atAnyPriority) == shape }) { continue }
       result.append(repair)
       taken.append(candidate)
       if result.count == limit { break }

@@ -5,14 +5,15 @@ internal import Platform
 internal import SourceEvidence
 internal import XMLSource
 
-/// The screens that a document's app runs on, from its project and its `Info.plist`.
+/// The screens that a document's app runs on, from its project and its `Info.plist`; without any project, as with
+/// generated ones that are not in Git, from all of these files.
 struct AppScreens: Hashable, Sendable {
   private(set) var screens = RunningScreens()
   /// The setting that determines it, relative to the root of the sources.
   private(set) var place = SourcePlace(path: "", line: 1)
 
   /// - Parameters:
-  ///   - targets: those that hold the document, each with its project.
+  ///   - targets: those that hold the document, each with its project; empty if there is no project.
   ///   - delegates: what app delegates return, instead of what is in the `Info.plist`, by the paths of their sources;
   ///     nil if that is no constant.
   /// - Returns: nil if the app runs on all screens, or if that is unclear, for example because targets differ.
@@ -20,6 +21,10 @@ struct AppScreens: Hashable, Sendable {
     of targets: [(project: ProjectContent, target: ProjectTarget)],
     delegates: [(path: String, orientations: SourceOrientations?)], in tree: SourceTree
   ) {
+    if targets.isEmpty {
+      self.init(ofEvery: delegates.map(\.orientations), in: tree)
+      return
+    }
     var found: [Self] = []
     for (project, target) in targets {
       // Several delegates that differ leave it unclear.
@@ -39,14 +44,37 @@ struct AppScreens: Hashable, Sendable {
   ) {
     guard let info = InfoPlist(of: target, in: project.folder, tree) else { return nil }
     families(target, "\(project.path)/project.pbxproj", info)
-    if let delegate {
-      (screens.isUpright, screens.isInLandscape) = (delegate.isUpright, delegate.isInLandscape)
-      if !screens.isUpright || !screens.isInLandscape { place = delegate.place }
-    } else {
-      orientations(target, "\(project.path)/project.pbxproj", info)
-    }
+    turn(delegate, target, "\(project.path)/project.pbxproj", info)
     if screens == RunningScreens() { return nil }
   }
+
+  private mutating func turn(_ delegate: SourceOrientations?, _ target: ProjectTarget?, _ path: String, _ info: InfoPlist) {
+    guard let delegate else { return orientations(target, path, info) }
+    (screens.isUpright, screens.isInLandscape) = (delegate.isUpright, delegate.isInLandscape)
+    if !screens.isUpright || !screens.isInLandscape { place = delegate.place }
+  }
+
+  /// Of more `Info.plist` files without a project, none is read.
+  private static let mostPlists = 20
+
+  private init?(ofEvery delegates: [SourceOrientations?], in tree: SourceTree) {
+    let delegate = delegates.first.flatMap(\.self)
+    guard delegates.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }), tree.infoPlists.count <= Self.mostPlists
+    else { return nil }
+    var found: [Self] = []
+    for path in tree.infoPlists {
+      guard let info = InfoPlist(at: path, tree) else { return nil }
+      guard info.orientations != nil else { continue }
+      var own = Self()
+      own.turn(delegate, nil, "", info)
+      found.append(own)
+    }
+    guard let first = found.first, first.screens != RunningScreens(), found.allSatisfy({ $0.screens == first.screens })
+    else { return nil }
+    self = first
+  }
+
+  private init() {}
 
   /// The explanation, as a sentence without its place.
   var text: String {
@@ -80,14 +108,14 @@ struct AppScreens: Hashable, Sendable {
     "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
   ]
 
-  private mutating func orientations(_ target: ProjectTarget, _ path: String, _ info: InfoPlist) {
-    let key = "UISupportedInterfaceOrientations"
+  private mutating func orientations(_ target: ProjectTarget?, _ path: String, _ info: InfoPlist) {
+    let key = InfoPlist.orientations
     var found: [(items: Set<String>, place: SourcePlace)] = []
-    if let written = info.values["\(key)~iphone"] ?? info.values[key] {
+    if let written = info.orientations {
       found.append((Set(written.items), SourcePlace(path: info.path, line: written.line)))
     }
     for setting in ["INFOPLIST_KEY_\(key)_iPhone", "INFOPLIST_KEY_\(key)"] {
-      switch target.setting(setting) {
+      switch target?.setting(setting) ?? .none {
       case .value(let value, let line):
         found.append((Set(value.split(separator: " ").map(String.init)), SourcePlace(path: path, line: line)))
       case .unclear: return
@@ -115,6 +143,15 @@ private struct InfoPlist {
   var path = ""
   var values: [String: Value] = [:]
 
+  static let orientations = "UISupportedInterfaceOrientations"
+  /// Those on iPhone.
+  var orientations: Value? { values["\(Self.orientations)~iphone"] ?? values[Self.orientations] }
+
+  init?(at path: String, _ tree: SourceTree) {
+    self.path = path
+    guard let bytes = tree.read(path, upTo: 1 << 20), read(Self.withoutType(bytes)) else { return nil }
+  }
+
   /// - Returns: nil if it cannot be read, for example because it is binary.
   init?(of target: ProjectTarget, in folder: String, _ tree: SourceTree) {
     switch target.setting("INFOPLIST_FILE") {
@@ -124,10 +161,9 @@ private struct InfoPlist {
       for variable in ["$(SRCROOT)/", "$(PROJECT_DIR)/"] where file.hasPrefix(variable) {
         file = String(file.dropFirst(variable.count))
       }
-      path = PathBase.normalized(folder == "." ? file : "\(folder)/\(file)")
-      guard !file.contains("$("), !path.hasPrefix("/"), !path.hasPrefix(".."),
-        let bytes = tree.read(path, upTo: 1 << 20), read(Self.withoutType(bytes))
-      else { return nil }
+      let path = PathBase.normalized(folder == "." ? file : "\(folder)/\(file)")
+      guard !file.contains("$("), !path.hasPrefix("/"), !path.hasPrefix(".."), let read = Self(at: path, tree) else { return nil }
+      self = read
     }
   }
 
