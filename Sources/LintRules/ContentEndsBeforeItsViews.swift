@@ -127,7 +127,7 @@ extension Finding.Message {
     guard repairs.isEmpty || mover != nil || overhang.isEmptyTail else { return repairs }
     // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
-      overhang.isEmptyTail || situation.isDecoration(overhang)
+      overhang.isEmptyTail || situation.isDecoration(overhang) || overhang.isOnEveryPhone && !overhang.isBehindEnd
       ? "\(name) is meant to extend beyond the content"
       : overhang.isOnEveryPhone
         ? "\(name) stays there until code moves it"

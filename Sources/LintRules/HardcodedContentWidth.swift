@@ -89,7 +89,9 @@ extension Finding.Message {
       return "add Equal Widths between its Content Layout Guide and its Frame Layout Guide"
         + (rest.map { ", and remove the constraint \($0)" } ?? "")
     }
-    return "put \(situation.name(view)) into a content view that is pinned to all edges of \(situation.name) and has Equal "
+    // A content view around one of several views would lie over the others.
+    let all = situation.subviews.count > 1 ? "all views of \(situation.name)" : "\(situation.name(view))"
+    return "put \(all) into a content view that is pinned to all edges of \(situation.name) and has Equal "
       + "Widths with it" + (rest.map { ", without the constraint \($0)" } ?? "")
   }
 

@@ -35,18 +35,20 @@ extension MissingSizeSource: DiagnosisRule {
     let names = words.names(views)
     let zoomed = context.zoomedPicture(in: words.view, AxisPair { words.solved.ties(along: $0) })
     let isZoomed = zoomed.map { views == [$0] && context.areOutlets([$0]) } ?? false
+    let limits = views.flatMap { words.solved.ties(along: words.axis).sizes(of: $0) }.filter { !$0.isEquality && $0.second == nil }
     let arePictures = views.allSatisfy { context.view($0).kind == .imageView }
     var message = CauseMessage(
       clause: arePictures
         ? "\(names.does("has")) no \(Wording.list(words.axes.map(\.name), joining: "or"))"
         : "\(names.does("has")) no \(words.axis.name)",
-      notes: views.prefix(1).map { note($0, words.axis, words) },
+      notes: views.prefix(1).map { note($0, words.axis, words) }
+        + limits.map { context.note("\(words.equation($0.index)) is only a limit", constraint: $0.index) },
       advice: words.diagnosis.repairs.isEmpty ? [advice(views, words)] : [],
       applicability: isSure(views, words) ? .safe : .suggested,
       // Code may fill an empty view with an outlet, and so give it what is missing; but not the width of a
       // content view, which comes from Equal Widths.
       reliance: Finding.Reliance(
-        on: views.map { context.view($0).id },
+        on: views.map { context.view($0).id } + limits.map { context.id(ofConstraint: $0.index) },
         makesNote: isZoomed
           || views.allSatisfy {
             (words.axis == .vertical || context.view($0).kind == .stackView) && context.isFilledByCode($0)

@@ -144,7 +144,8 @@ private struct DemandBuilder {
     for screen in analysis.screens {
       let there = session.on(screen)
       let answer = there.trial(SystemChange(), for: [own]).answers[0]
-      if let height = answer.value, length > height * 1.02 + 1,
+      // If the frame collapses, the content is not the reason.
+      if let height = answer.value, height >= 1, length > height * 1.02 + 1,
         there.hasNewConflicts || !besides.isSuperset(of: squeezed(there))
       {
         result.tooSmall.append((screen, height, there.solved))

@@ -11,12 +11,14 @@ package struct ContentOverhang: Sendable {
   package let twins: [Int]
   /// How far it extends beyond the content's end, in points.
   package let points: Double
-  /// The screen on which it does; nil for the canvas.
+  /// The screen on which it does; nil for the canvas, or if it does so by the same distance on all screens.
   package let screen: Screen?
   /// The layout there.
   package let solved: SolvedLayout
   /// Whether nothing inside the view is beyond the end, so that nobody misses anything.
   package let isEmptyTail: Bool
+  /// Whether all of the view is beyond the end: parked, perhaps, until code moves it.
+  package var isBehindEnd: Bool { solved.frame(of: view).map { $0.extent(axis) <= points + 1 } == true }
   /// The constraints that determine the distance between the view and the content's end: those for the view's
   /// position in the content, and those for the end.
   package let position: [Int]
@@ -64,11 +66,22 @@ struct OverhangFinder {
       let twins = twins(of: last, among: views.all(in: there.solved, axis, beyond: far - 0.5 - MovingViews.overhang), axis)
       let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis), position)
       return ContentOverhang(
-        axis: axis, view: last, twins: twins, points: points, screen: screen, solved: there.solved,
+        axis: axis, view: last, twins: twins, points: points,
+        screen: isEverywhere(last, axis, points) ? nil : screen, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
         repairs: repairs(for: last, twins, axis, points, resting))
     }
     return nil
+  }
+
+  /// Whether a view ends by this distance beyond the content, and beyond the frame, on the canvas and on all phones.
+  private func isEverywhere(_ last: Int, _ axis: LayoutAxis, _ points: Double) -> Bool {
+    ([nil] + analysis.screens.filter(\.isPhoneUpright)).allSatisfy { screen in
+      let solved = (screen.map { session.on($0) } ?? session).solved
+      guard let own = solved.frame(of: last), let area = solved.contentFrame(of: view), let frame = solved.frame(of: view)
+      else { return false }
+      return abs(own.far(axis) - area.far(axis) - points) < 0.5 && own.far(axis) > area.near(axis) + frame.extent(axis) + 0.5
+    }
   }
 
   /// The canvas, if it is significant, then the screens that the view can be on; those on which every app

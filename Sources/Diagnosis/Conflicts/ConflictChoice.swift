@@ -201,12 +201,21 @@ extension ConflictFinder {
       result.lacking += excess(after: repair, there, in: session)
         + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
       if analysis.isCanvas { result.canvas = (session.layout, there) }
+      result.distorted = max(result.distorted, shrunken(by: repair, there, in: session))
     }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
     if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
     return result
+  }
+
+  /// How many views that lose a number get less than a third of it, as a picture in a row that has no room for it.
+  private func shrunken(by repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession) -> Int {
+    session.layout.constraints(repair.changes.compactMap(\.loosened)).count { size in
+      guard size.isSize, size.second == nil, size.isEquality, let box = session.layout.box(of: size.first.view) else { return false }
+      return box.extent(size.axis).value(at: outcome.placement) < size.constant / 3
+    }
   }
 
   /// Whether a repair loosens what ties the leading and trailing edges of a view to those of a view around it.
@@ -307,7 +316,7 @@ extension ConflictFinder {
     return Repair(removal.changes + [maker.size(view, .vertical, drawn)])
   }
 
-  /// Whether content that is drawn as wide as the frame loses what makes it so, and gets another width on the screen of
+  /// Whether content that is drawn as wide as the frame, or with the same inset on both sides, loses what makes it so, and gets another width on the screen of
   /// the conflict: it would have that of the canvas on every screen, and nothing would say so.
   private func leavesFrame(_ scrollView: Int, _ repair: Repair, _ outcome: LayoutSession.Trial) -> Bool {
     let loosened = layout.constraints(repair.changes.compactMap(\.loosened))
@@ -316,8 +325,10 @@ extension ConflictFinder {
       let frame = layout.box(of: scrollView)?.width.value(at: outcome.placement),
       let content = layout.contentBox(of: scrollView)?.width.value(at: outcome.placement)
     else { return false }
+    // A center in the frame, between pins to the content, makes the content as wide as the frame, whatever is drawn.
+    if content > frame + 1, loosened.contains(where: { $0.first.part == .center }) { return true }
     return abs(content - frame) > 1 && document.subviews(of: scrollView).contains { view in
-      document.views[view].frame.map { abs($0.width - drawn) < 1 } == true
+      document.views[view].frame.map { abs($0.width + 2 * $0.x - drawn) < 1 } == true
     }
   }
 

@@ -194,6 +194,30 @@ extension ConflictSuspects {
     }.map { (.constraint($0.index), removal(of: $0), -2) }
   }
 
+  /// A larger distance from an edge, in points, is what the canvas leaves beside something in its middle.
+  private static let mostInset = 40.0
+  /// The insets of a row that is to be in the middle differ by no more, in points.
+  private static let unevenness = 8.0
+
+  /// The edges of a view of a given length, or of a row, at about the same large distance from both sides of what is
+  /// around it. A view gets a center instead, and a row keeps its place at one side.
+  func edgesOfTheCanvas() -> [Suspect] {
+    let pins = constraints.compactMap { pin in
+      pin.isEquality ? document.sameEdges(pin).map { (pin: pin, inner: $0.inner, outer: $0.outer, inset: pin.inset(in: $0.outer)) } : nil
+    }.filter { $0.inset > Self.mostInset }
+    return pins.filter { $0.pin.first.part == .near }.flatMap { near in
+      pins.filter { far in
+        far.pin.first.part == .far && far.outer == near.outer && far.pin.axis == near.pin.axis
+          && abs(far.inset - near.inset) <= (far.inner == near.inner ? 1 : Self.unevenness)
+      }.compactMap { far -> Suspect? in
+        guard near.inner == far.inner else { return (.constraint(far.pin.index), removal(of: far.pin), -1) }
+        guard hasLength(near.inner, near.pin.axis) else { return nil }
+        let center = RepairMaker(document: document, scrollView: scrollView).center(near.inner, in: near.outer, near.pin.axis)
+        return (.constraint(near.pin.index), Repair(analysis.givingWay([near.pin, far.pin]) + [center]), -2)
+      }
+    }
+  }
+
   /// Whether a view has a length as a number.
   private func hasLength(_ view: Int, _ axis: LayoutAxis) -> Bool {
     graph(axis).sizes(of: view).contains { $0.second == nil && $0.isRequired && $0.isEquality }

@@ -42,7 +42,7 @@ struct ConflictSuspects {
     if isOfScene {
       likely += doubledEdges() + edgesInCenteredRows() + evenSpacings() + turnedInsets() + numbersOfFillingViews()
     }
-    likely += sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
+    likely += edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {

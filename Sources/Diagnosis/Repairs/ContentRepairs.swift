@@ -174,7 +174,11 @@ extension ContentDiagnosis {
     if let frame = document.views[scrollView].frame?.extent(axis), abs(drawn - frame) < 1 {
       return nil
     }
-    return maker.size(view, axis, drawn)
+    // A least length with that number, perhaps set by code, is meant to be its length.
+    let least = graph.sizes(of: view).first {
+      $0.second == nil && $0.isRequired && $0.relation == .greaterThanOrEqual && abs($0.constant - drawn) < 1
+    }
+    return least.map { .makeEqual(constraint: $0.index) } ?? maker.size(view, axis, drawn)
   }
 
   /// A size for a content view without any: as wide as the frame if it scrolls vertically; as tall as on the

@@ -99,7 +99,9 @@ extension RepairJudge {
     let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
     let changed = Set(repair.changes.compactMap(\.changedConstraint))
     let centered = document.subviews(of: scrollView).flatMap { view in
-      session.solved.view(view)?.isHidden == false && !inPlace.contains(view)
+      // A picture without a height of its own is as tall as the frame, whatever code shows in it.
+      let isPicture = document.views[view].kind == .imageView && graph.sizes(of: view).isEmpty
+      return session.solved.view(view)?.isHidden == false && !inPlace.contains(view) && !isPicture
         ? graph.constraints(of: view).filter {
           $0.isRequired && $0.isEquality && !changed.contains($0.index) && $0.centers(view, inFrameOf: scrollView)
         } : []

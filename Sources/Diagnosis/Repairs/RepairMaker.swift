@@ -47,6 +47,12 @@ package struct RepairMaker {
       : add(.view(view), edge, relation, outer, edge, constant, priority: priority)
   }
 
+  /// Puts a view in the middle of one around it along an axis.
+  func center(_ view: Int, in outer: Int, _ axis: LayoutAxis) -> DocumentChange {
+    let center: IBAttribute = axis == .horizontal ? .centerX : .centerY
+    return add(.view(view), center, .equal, .view(outer), center, 0)
+  }
+
   /// Spacing between the far edge of one view and the near edge of the next.
   func spacing(
     _ view: Int, to next: Int, _ axis: LayoutAxis, _ constant: Double,
