@@ -34,7 +34,12 @@ package enum PictureDrawing {
         ("aria-labelledby", "\(id)-title \(id)-description"),
       ])
     if let conclusion = picture.conclusion { svg.element("p", PictureWords.plain(conclusion)) }
-    for (index, part) in (scenes(picture) + [side(of: picture)]).enumerated() {
+    let scenes = scenes(picture)
+    // Two tall layouts stay side by side on a phone, to be compared at one glance.
+    let isPair = picture.placements.count > 1 && scenes.allSatisfy { $0.height > $0.width }
+    if isPair { svg.open("div", [("class", "pair")]) }
+    for (index, part) in (scenes + [side(of: picture)]).enumerated() {
+      if isPair, index == scenes.count { svg.close("div") }
       svg.open("svg", size(part.width, part.height))
       if index == 0 { describe(picture, id: id, &svg) }
       svg.append(part.svg)
@@ -155,7 +160,7 @@ package enum PictureDrawing {
     }
     guard !caption.isEmpty else { return place?.capitalizedFirst ?? "" }
     let choice = picture.placements.count == 1 || !picture.areSolutions ? "" : index == 0 ? "Either " : "Or "
-    return "\(choice)\(caption)\(place.map { ", \($0)" } ?? "")"
+    return "\(choice)\(caption)\(place.map { ", \($0)" } ?? "")".capitalizedFirst
   }
 
   @discardableResult

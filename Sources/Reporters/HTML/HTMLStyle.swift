@@ -34,7 +34,8 @@ enum HTMLStyle {
     pre{margin:.5rem 0;padding:.4rem .6rem;overflow-x:auto;background:var(--screen);border-radius:4px;font-size:.85em}
     ins,del{text-decoration:none}ins{color:var(--good)}del{color:var(--alarm)}
     figure{margin:.6rem 0 0}figure .picture{display:flex;flex-wrap:wrap;gap:1rem 1.6rem;align-items:flex-start}\
-    figure .picture p{flex-basis:100%;margin:0;font-weight:600;color:var(--alarm)}figure svg{display:block;max-width:100%;height:auto}
+    figure .picture p{flex-basis:100%;margin:0;font-weight:600;color:var(--alarm)}figure svg{display:block;max-width:100%;height:auto}\
+    figure .pair{display:flex;gap:.6rem;align-items:flex-start;max-width:100%}figure .pair svg{min-width:0}
     details summary{cursor:pointer;color:var(--strut)}
     table{border-collapse:collapse;margin:.6rem 0}th,td{padding:.15rem .7rem;text-align:right;vertical-align:top}
     th:first-child,td:first-child,td:last-child,th:last-child{text-align:left}thead th{border-bottom:1px solid var(--line)}
