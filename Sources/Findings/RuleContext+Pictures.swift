@@ -69,7 +69,12 @@ extension RuleContext {
       }
     case .onlyInequalities(let bounds), .openFrame(_, .inequalities(let bounds)):
       return words.map { words in
-        bounds.map { mark(.constraint($0), along: axis, "only an inequality: \(words(.constraint($0)))", builder) }
+        bounds.map { bound in
+          var mark = mark(.constraint(bound), along: axis, "only an inequality: \(words(.constraint(bound)))", builder)
+          let solved = builder.layouts[mark.placement]
+          mark.label = solved.layout.constraint(bound).flatMap(solved.limit)
+          return mark
+        }
       } ?? []
     case .priorityTie, .openFrame, .lostGuide, .other:
       return words.map { words in diagnosis.cause.rows.map { mark($0, along: axis, words($0), builder) } } ?? []
@@ -78,9 +83,11 @@ extension RuleContext {
 
   /// Both layouts of a run-time ambiguity; nil unless pictures are requested.
   ///
-  /// - Parameter views: those with a size on the canvas only.
+  /// - Parameters:
+  ///   - canvas: the layout with what the build removes.
+  ///   - views: those with a size on the canvas only.
   package func picture(
-    of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int], words: (RowSource) -> String
+    of gap: RunTimeGap, in solved: SolvedLayout, canvas: SceneLayout, holding views: [Int], words: (RowSource) -> String
   ) -> Picture? {
     let view = gap.scrollView
     guard
@@ -98,10 +105,10 @@ extension RuleContext {
     let axes = gap.quantities.map(\.axis)
     picture?.marks = (arePins
       ? LayoutAxis.allCases.filter(axes.contains).map { builder.openEdge($0, isFar: true) } : missing(views, along: axes, builder, " at run time"))
-      + gap.needed.filter { $0.constraint != nil }.map { row in
-        // The constraint is on the canvas only, not in the layout of the picture.
+      + gap.needed.compactMap { row in
+        guard let constraint = row.constraint.flatMap(canvas.constraint) else { return nil }
         var mark = mark(row, along: quantity.axis, "the build removes \(words(row))", builder)
-        mark.place = nil
+        (mark.place, mark.placement) = (builder.place(ofRemoved: constraint), builder.layouts.count - 1)
         return mark
       }
     return picture
@@ -203,6 +210,7 @@ extension RuleContext {
       .flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }
     builder.named = Set(members.compactMap { $0.heldView(in: solved.layout) } + ends).subtracting([conflict.view])
     var picture = builder.picture()
+    picture?.subject = members[0].heldView(in: solved.layout).flatMap(builder.place)
     // Frames have no axis of their own, but the conflict has one.
     let axis = members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = members.map { markWithLengths($0, along: axis, words($0), builder) }
@@ -236,9 +244,8 @@ extension RuleContext {
       let points = [comparison.one, comparison.other].map { Wording.points($0.points) }
       picture?.conclusion = "1 wants \(points[0]) points\(noun)\(place), and the others leave \(points[1])."
       // One number everywhere: what else the layout misses belongs to other conflicts.
-      for mark in members.indices where picture?.marks[mark].label != nil {
-        picture?.marks[mark].label = mark == 0 ? "\(points[1]) ≠ \(points[0])" : nil
-      }
+      for mark in members.indices where mark > 0 && picture?.marks[0].label != nil { picture?.marks[mark].label = nil }
+      if picture?.marks[0].label != nil { picture?.marks[0].label = "\(points[1]) ≠ \(points[0])" }
     } else if conflict.violation > 0.01 {
       picture?.conclusion = "These constraints differ by \(Wording.points(conflict.violation)) points\(place)."
     }
@@ -382,7 +389,7 @@ extension RuleContext {
       let ends = [one.points, other.points].map { content.near(axis) + $0 }.sorted()
       picture?.marks.append(
         builder.mark(
-          "\(Wording.points(ends[1] - ends[0])) points between them", along: axis, in: content, from: ends[0],
+          "\(Wording.length(ends[1] - ends[0])) between them", along: axis, in: content, from: ends[0],
           to: ends[1]))
     }
     return picture

@@ -24,6 +24,17 @@ extension RuleContext {
     return pictures
   }
 
+  /// The content's determined sizes, which code sets, too; nil unless pictures are requested.
+  package func picture(of layout: ScrollViewLayout, setTwice words: String) -> Picture? {
+    guard drawsPictures, var picture = picture(of: layout) else { return nil }
+    let sizes = LayoutAxis.allCases.compactMap { axis in
+      layout.contentSize[axis].map { "\(axis.size.rawValue) \(Wording.points($0))" }
+    }
+    picture.marks = [Picture.Mark(VisibleText.of(words))]
+    picture.conclusion = "The constraints give the content \(Phrase(sizes)), and code sets its size, too."
+    return picture
+  }
+
   /// The scene with the chains of the content's determined sizes.
   private func picture(of layout: ScrollViewLayout) -> Picture? {
     let chains = LayoutAxis.allCases.map { ($0, layout.chain(along: $0, in: document)) }

@@ -158,8 +158,10 @@ struct ConflictWords: LayoutWords {
   }
 
   private var disagreement: String {
-    "\(conflict.dependsOnEnvironment ? "at least " : "")\(Wording.points(conflict.violation)) "
-      + "\(conflict.violation == 1 ? "point" : "points")\(place)"
+    // The picture compares the same two lengths.
+    let sums = conflict.sums.map { [$0.own, $0.others].map { $0.map(\.points).reduce(0, +) } }
+    let points = sums.map { abs($0[0] - $0[1]) } ?? conflict.violation
+    return "\(conflict.dependsOnEnvironment ? "at least " : "")\(Wording.length(points))\(place)"
   }
 
   /// The first member, for a finding about other size classes or screens.

@@ -54,7 +54,7 @@ struct RunTimeFindings {
       on: words.pins.map(context.id(ofConstraint:))
         + (words.views + words.filled).map { context.view($0).id })
     finding.picture = configuration.runTime.flatMap {
-      context.picture(of: gap, in: $0.solved, holding: words.views, words: words.text)
+      context.picture(of: gap, in: $0.solved, canvas: layout, holding: words.views, words: words.text)
     }
     return finding
   }

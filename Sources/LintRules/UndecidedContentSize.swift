@@ -79,11 +79,10 @@ private struct UndecidedWords {
   private func finding(_ message: Finding.Message, relyingOn objects: [String] = []) -> Finding {
     var finding = situation.finding(UndecidedContentSize.self, message, relyingOn: objects)
     finding.severityLimit = isFlagged ? nil : .note
-    let unknown = views.filter(situation.inside.contains)
     let rows = views.isEmpty ? tie?.cause.tie?.rows ?? [] : []
-    if !unknown.isEmpty || views.isEmpty {
+    if views.isEmpty || views.contains(where: situation.inside.contains) {
       finding.picture = context.picture(
-        ofUnknown: unknown, competing: rows, along: axes, scrollView: situation.view, in: situation.solved,
+        ofUnknown: views, competing: rows, along: axes, scrollView: situation.view, in: situation.solved,
         words: situation.text)
     }
     return finding

@@ -45,7 +45,7 @@ struct ComparisonDrawing {
     y += 2
     bar("bar-more", low, high, height: 5)
     y += 17
-    svg.text("mark-text title", width, y, "\(Wording.points(high - low)) points between them", anchor: .end)
+    svg.text("mark-text title", width, y, "\(Wording.length(high - low)) between them", anchor: .end)
     return y + 6
   }
 

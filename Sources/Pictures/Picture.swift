@@ -62,6 +62,8 @@ package struct Picture: Hashable, Sendable {
       case strut(Span)
       /// A length, with its number.
       case length(Span)
+      /// A constraint that the build removes: a line with a cross.
+      case removed(Span)
       /// Two centers that coincide.
       case center(Span)
       /// A size of an item that nothing determines: `?`.
@@ -77,14 +79,14 @@ package struct Picture: Hashable, Sendable {
 
       package var span: Span? {
         switch self {
-        case .strut(let span), .length(let span), .center(let span): span
+        case .strut(let span), .length(let span), .removed(let span), .center(let span): span
         case .missingSize, .missingPosition, .gap, .openEdge, .scrolls: nil
         }
       }
 
       package var axis: LayoutAxis {
         switch self {
-        case .strut(let span), .length(let span), .center(let span): span.axis
+        case .strut(let span), .length(let span), .removed(let span), .center(let span): span.axis
         case .missingSize(_, let axis), .missingPosition(_, let axis), .gap(let axis), .openEdge(let axis, _),
           .scrolls(_, let axis):
           axis
@@ -196,6 +198,8 @@ package struct Picture: Hashable, Sendable {
   package var items: [Item]
   /// Index of its scroll view.
   package var scrollView: Int
+  /// Index of the view that the finding is about first, whose name is in the scene before others.
+  package var subject: Int?
   /// One layout, or the two that prove an ambiguity, the smaller one first.
   package var placements: [Placement]
   /// Whether each placement satisfies the constraints; otherwise only the last one does.

@@ -90,6 +90,11 @@ package struct PictureBuilder {
     return Picture.Mark(VisibleText.of(text), at: place, in: shown ?? 0)
   }
 
+  /// Where a constraint would be in the last layout, which does not have it.
+  package func place(ofRemoved constraint: LayoutConstraint) -> Picture.Mark.Place? {
+    span(constraint, in: layouts[layouts.count - 1]).map { .removed($0) }
+  }
+
   /// A mark for a length along an axis, from a position to the end of a rectangle.
   package func mark(
     _ text: String, along axis: LayoutAxis, in rect: IBRect, from place: Double, to end: Double? = nil

@@ -5,13 +5,17 @@ internal import Text
 extension SceneDrawing {
   /// Draws the marks with their numbers, without overlaps.
   func drawMarks(_ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG) {
-    for (shape, numbers) in shapes { draw(shape, numbers, &lines, &signs, &svg) }
+    // Signs of centers stand at their place; the other ones are beside them.
+    let parts = shapes
+    for (shape, numbers) in parts.filter({ $0.shape.kind == .center }) + parts.filter({ $0.shape.kind != .center }) {
+      draw(shape, numbers, &lines, &signs, &svg)
+    }
   }
 
   /// A mark's line in the drawing.
   private struct Shape: Hashable {
     enum Kind {
-      case strut, length, bar, center, missing, open, arrow
+      case strut, length, bar, center, missing, removed, open, arrow
     }
 
     var kind: Kind
@@ -56,7 +60,9 @@ extension SceneDrawing {
       }
       if let same {
         result[same].numbers.append(index + 1)
-        if result[same].shape.label.isEmpty || mark.label != nil { result[same].shape.label = shape.label }
+        let labels = result[same].numbers.compactMap { picture.marks[$0 - 1].label }
+        if result[same].shape.label.isEmpty { result[same].shape.label = shape.label }
+        if !labels.isEmpty { result[same].shape.label = labels.joined(separator: ", ") }
       } else {
         result.append((shape, [index + 1]))
       }
@@ -67,12 +73,15 @@ extension SceneDrawing {
   private func shape(_ place: Picture.Mark.Place) -> Shape? {
     let axis = place.axis
     switch place {
-    case .strut(let span), .length(let span), .center(let span):
+    case .strut(let span), .length(let span), .removed(let span), .center(let span):
       let (from, to) = (scale.place(span.from, axis), scale.place(span.to, axis))
       let across = scale.place(span.across, axis.other)
       let reach = abs(scale.place(span.across + span.reach, axis.other) - across)
       if case .center = place {
         return Shape(kind: .center, axis: axis, from: from, to: to, across: across, reach: reach)
+      }
+      if case .removed = place {
+        return Shape(kind: .removed, axis: axis, from: from, to: to, across: across, reach: 4)
       }
       guard abs(to - from) >= 3 else {
         return Shape(
@@ -118,7 +127,7 @@ extension SceneDrawing {
   ) {
     var shape = shape
     // Lines at the same position are drawn slightly apart.
-    if [.strut, .length, .missing, .arrow].contains(shape.kind) {
+    if [.strut, .length, .missing, .removed, .arrow].contains(shape.kind) {
       let free = [0.0, 18, -18, 36, -36, 54, -54, 72, -72].lazy.map { shape.moved($0) }.first { moved in
         let rect = moved.rect
         // Long lines may cross others.
@@ -135,7 +144,7 @@ extension SceneDrawing {
     case .strut, .length:
       Symbols.line(
         points(axis, [(shape.from, shape.across), (shape.to, shape.across)]), isSpring: false, style: "mark", &svg)
-    case .missing:
+    case .missing, .removed:
       Symbols.line(
         points(axis, [(shape.from, shape.across), (shape.to, shape.across)]), isSpring: false, style: "gap", &svg)
     case .arrow:
@@ -149,6 +158,7 @@ extension SceneDrawing {
       for along in Set([shape.from, shape.to]).sorted() {
         let middle = points(axis, [(along, shape.across)])[0]
         Symbols.center(middle.x, middle.y, &svg)
+        signs.append(IBRect(x: middle.x - 6, y: middle.y - 6, width: 12, height: 12))
       }
     }
     lines.append(shape.rect)
@@ -165,7 +175,7 @@ extension SceneDrawing {
   private func drawBadge(
     of shape: Shape, _ numbers: [Int], around lines: [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
   ) {
-    let sign = shape.kind == .missing ? " ?" : shape.kind == .open ? " ✕" : ""
+    let sign = shape.kind == .missing ? " ?" : [.open, .removed].contains(shape.kind) ? " ✕" : ""
     let text = numbers.map(String.init).joined(separator: ", ") + sign
     let width = Symbols.badgeWidth(text)
     let label = shape.label.isEmpty ? 0 : TextFit.width(shape.label, size: TextFit.size * TextFit.bold) + 4
@@ -178,12 +188,14 @@ extension SceneDrawing {
     let isOn = high - low >= 34 || shape.kind == .open
     let on = isOn ? [0.5, 0.36, 0.64, 0.22, 0.78].map { box(low + $0 * (high - low), shape.across) } : []
     let side = shape.axis == .horizontal ? 14.0 : width / 2 + 8
+    // The label is on the right of the number.
+    let (along, across) = shape.axis == .horizontal ? (label, 0) : (0, label)
     let beside = [1.0, 2, 3, 4].flatMap { step -> [IBRect] in
-      let (aside, ahead) = ((step - 1) * 17 + side, (step - 1) * 17 + 12)
+      let (aside, ahead) = ((step - 1) * 17 + side, (step - 1) * 17 + max(12, along > 0 ? width / 2 + 4 : 0))
       return [
-        box(shape.middle, shape.across + aside), box(shape.middle, shape.across - aside - label),
-        box(high + ahead, shape.across), box(low - ahead, shape.across),
-        box(high + ahead, shape.across + aside), box(low - ahead, shape.across - aside),
+        box(shape.middle, shape.across + aside), box(shape.middle, shape.across - aside - across),
+        box(high + ahead, shape.across), box(low - ahead - along, shape.across),
+        box(high + ahead, shape.across + aside), box(low - ahead - along, shape.across - aside - across),
       ]
     }
     func isFree(_ box: IBRect) -> Bool {

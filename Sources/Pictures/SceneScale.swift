@@ -149,7 +149,7 @@ extension Picture {
   private func extent(_ place: Mark.Place) -> IBRect? {
     let frames = placements[0].frames
     switch place {
-    case .strut(let span), .length(let span), .center(let span):
+    case .strut(let span), .length(let span), .removed(let span), .center(let span):
       let reach = min(span.reach, 24)
       let line = span.rect
       return span.axis == .horizontal

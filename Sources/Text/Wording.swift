@@ -20,6 +20,12 @@ package enum Wording {
     return "\(rounded)"
   }
 
+  /// `1 point`, `0.5 points`.
+  package static func length(_ points: Double) -> String {
+    let number = self.points(points)
+    return "\(number) \(number == "1" ? "point" : "points")"
+  }
+
   /// A factor, with enough digits to tell it from 0 and 1: `0.5`, `0.99955`.
   package static func multiplier(_ value: Double) -> String {
     let short = points(value, decimals: 3)

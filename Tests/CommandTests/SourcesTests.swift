@@ -82,6 +82,8 @@ import Testing
     let run = try scratch.run("--no-config", "--enable-rule", "content_size_set_twice", ".")
     #expect(run.output.contains("[content_size_set_twice]"))
     #expect(run.output.contains("on every load (OrderViewController.swift:8)"))
+    let page = try scratch.run("--no-config", "--enable-rule", "content_size_set_twice", "--format", "html", ".").output
+    #expect(page.contains(/<p>The constraints give the content [^<]+, and code sets its size, too.<\/p>/))
     #expect(!(try scratch.run("--no-config", "--enable-rule", "all", "--no-sources", ".").output.contains("set_twice")))
   }
 

@@ -176,7 +176,78 @@ import XMLSource
       picture.marks.prefix(9).filter { $0.place != nil }.compactMap(\.label).map { ($0, text) }
     }
     #expect(marks.count > 5)
-    for (label, text) in marks { #expect(label.contains(" ≠ ") && text.contains(">\(label)</text>")) }
+    for (label, text) in marks { #expect(label.contains(#/\ [≠≥≤]\ /#) && text.contains(label)) }
+  }
+
+  /// An inequality has its limit beside the length that it allows.
+  @Test func anInequalityHasItsLimit() {
+    let marks = Drawings.pictures.flatMap(\.picture.marks)
+      .filter { $0.text.hasPrefix("only an inequality") && $0.place != nil }
+    #expect(marks.count > 5)
+    for mark in marks {
+      let parts = (mark.label ?? "").split(separator: " ")
+      #expect(parts.count == 3 && ["≥", "≤"].contains(parts[1]), "\(mark.text)")
+    }
+  }
+
+  /// What the build removes is drawn where it was.
+  @Test func whatTheBuildRemovesIsDrawn() {
+    let marks = Drawings.pictures.flatMap { picture, text, _ in
+      picture.marks.enumerated().filter { $1.text.hasPrefix("the build removes") }.map { ($0, $1, text) }
+    }
+    #expect(marks.count > 5)
+    for (number, mark, text) in marks {
+      #expect(mark.place != nil && mark.placement == 1, "\(mark.text)")
+      #expect(text.contains(">\(number + 1) ✕</text>"), "\(mark.text)")
+    }
+  }
+
+  /// However many views a conflict names.
+  @Test func theFirstConstraintOfAConflictHasItsViewNamed() {
+    var count = 0
+    for (picture, text, _) in Drawings.pictures {
+      guard let subject = picture.subject, picture.items[subject].id.count < 12, picture.placements[0].frames[subject] != nil
+      else { continue }
+      #expect(text.contains(">\(XMLText.escape(picture.items[subject].id))</tspan>"), "\(picture.title)")
+      if picture.items.count(where: \.isNamed) > 4 { count += 1 }
+    }
+    #expect(count > 5)
+  }
+
+  /// No number is beyond the edge of the scene, or under the sign of a center.
+  @Test func numbersAreNotCovered() throws {
+    var count = 0
+    for (picture, _, tree) in Drawings.pictures {
+      let tree = try tree.get()
+      for scene in tree.elements("svg").dropFirst() {
+        let width = try #require(tree.number("width", of: scene))
+        let parts = Array(tree.children(of: scene))
+        let centers = parts.filter { tree.name(of: $0) == "circle" && tree.value("class", of: $0) == "mark" }
+        for badge in parts where tree.value("class", of: badge) == "badge" {
+          let x = try #require(tree.number("x", of: badge))
+          let middle = x + (try #require(tree.number("width", of: badge))) / 2
+          let y = try #require(tree.number("y", of: badge)) + 7.5
+          #expect(x >= 0 && 2 * middle - x <= width + 0.1, "\(picture.title)")
+          for center in centers {
+            let (cx, cy) = (tree.number("cx", of: center) ?? 0, tree.number("cy", of: center) ?? 0)
+            #expect(max(abs(cx - middle), abs(cy - y)) >= 8, "\(picture.title)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// On a phone, too, two tall layouts can be compared without scrolling.
+  @Test func tallLayoutsStaySideBySide() {
+    let pairs = Drawings.pictures.map(\.picture).filter { $0.placements.count > 1 }
+    let elements = pairs.map { PictureDrawing.element($0, id: "a") }.filter { $0.contains("<div class=\"pair\">") }
+    #expect(elements.count > pairs.count / 2)
+    for element in elements {
+      let pair = element.components(separatedBy: "<div class=\"pair\">")[1].components(separatedBy: "</div>")[0]
+      #expect(pair.components(separatedBy: "class=\"frame\"").count == 3)
+    }
   }
 
   /// Where the numbers of a conflict are those of a screen, the picture is of that screen.
@@ -227,8 +298,10 @@ import XMLSource
     for found in Drawings.all.flatMap(\.findings) {
       guard let picture = found.picture, let lengths = picture.comparison else { continue }
       let text = PictureDrawing.file(picture)
-      let apart = Wording.points(abs(lengths.one.points - lengths.other.points))
-      #expect(text.contains(">\(apart) points between them</text>"), "\(found.message)")
+      let apart = Wording.length(abs(lengths.one.points - lengths.other.points))
+      #expect(text.contains(">\(apart) between them</text>"), "\(found.message)")
+      // The headline has the same difference.
+      if found.message.contains(" disagree by ") { #expect(found.message.contains(apart), "\(found.message)") }
       #expect(text.contains("class=\"bar-more\""), "\(found.message)")
       rules.insert(found.rule)
     }

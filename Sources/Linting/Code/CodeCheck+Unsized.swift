@@ -80,7 +80,9 @@ extension CodeCheck {
     var finding = Finding(
       rule: ContentSizeSetTwice.description.id, at: context.anchor(ofView: verdicts.view),
       message: .setTwice(context.title(ofScrollView: verdicts.view)))
-    finding.notes = [note(CodeTable.words(fact, outlet: outlet), fact.place)]
+    let words = CodeTable.words(fact, outlet: outlet)
+    finding.notes = [note(words, fact.place)]
+    finding.picture = verdicts.configurations.first?.runTime.flatMap { context.picture(of: $0, setTwice: words) }
     return finding
   }
 
