@@ -21,8 +21,8 @@ package struct OpenScene: Sendable {
 package struct OpenView: Sendable {
   package let view: Int
   package let quantities: [LayoutQuantity]
-  /// Two layouts in which the first quantity differs.
-  package let proof: Witness
+  /// For each quantity, two layouts in which it differs.
+  package let proofs: [Witness]
   /// The layout in which they are ambiguous: the canvas, if they are ambiguous there.
   package let solved: SolvedLayout
   /// The size classes in which they are ambiguous.
@@ -78,8 +78,9 @@ extension OpenView {
   ) {
     let free = verdict.freeParts.filter { !$0.quantity.isContent }
     let session = layouts[index].session
-    guard let proof = free.first?.proof else { return nil }
+    proofs = free.compactMap(\.proof)
     let quantities = free.map(\.quantity)
+    guard !free.isEmpty, proofs.count == free.count else { return nil }
     // A class may size its own view, and place what is in it.
     let isSized = !quantities.contains { if case .extent = $0 { true } else { false } }
     guard isSized || document.views[verdict.view].customClass == nil,
@@ -87,7 +88,6 @@ extension OpenView {
     else { return nil }
     view = verdict.view
     self.quantities = quantities
-    self.proof = proof
     solved = session.solved
     traits = zip(layouts, all).filter { $1[verdict.view]?.isSuperset(of: quantities) == true }
       .flatMap(\.0.analysis.traits)

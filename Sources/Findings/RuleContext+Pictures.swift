@@ -254,22 +254,41 @@ extension RuleContext {
 
   /// Both layouts of an ambiguity in a scene; nil unless pictures are requested.
   package func picture(of scene: OpenScene) -> Picture? {
-    guard let first = scene.views.first, let quantity = first.quantities.first,
-      var builder = builder(of: first.view, in: first.solved.placements(of: first.proof))
-    else { return nil }
+    guard let first = scene.views.first else { return nil }
+    let solved = first.solved
+    let views = scene.views.filter { $0.solved === solved }
+    let moves = views.enumerated().flatMap { self.moves(of: $1, $0, of: views.count) }
+    guard var builder = builder(of: first.view, in: solved.placements(moving: moves)) else { return nil }
     builder.named = Set(scene.views.map(\.view))
     var picture = builder.picture(
-      captions: builder.layouts.compactMap { layout in
-        layout.layout.form(quantity, of: first.view).map {
-          "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
-        }
+      captions: scene.views.count > 1 ? ["here", "there"] : builder.layouts.map { layout in
+        first.quantities.compactMap { quantity in
+          layout.layout.form(quantity, of: first.view).map {
+            "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
+          }
+        }.joined(separator: ", ")
       })
+    // One mark for each of several views: more would hide them.
     picture?.marks = scene.views.flatMap { open in
-      open.quantities.compactMap {
-        builder.missing($0, of: open.view, "nothing limits the \($0.name) of \(name(ofView: open.view))")
+      let names = open.quantities.map(\.name)
+      let parts = scene.views.count > 1
+        ? [(open.quantities[0], "\(Phrase(names))")] : Array(zip(open.quantities, names))
+      return parts.compactMap {
+        builder.missing($0, of: open.view, "nothing limits the \($1) of \(name(ofView: open.view))")
       }
     }
     return picture
+  }
+
+  /// The open quantities of one of several views, each with how far it differs between two layouts: views that
+  /// coincide in the first one are apart in the second, and within the root view if possible.
+  private func moves(of open: OpenView, _ index: Int, of count: Int) -> [SolvedLayout.Move] {
+    zip(open.quantities, open.proofs).map { quantity, proof in
+      let room = open.solved.frame(of: open.solved.layout.root)?.extent(quantity.axis) ?? 0
+      let own = open.solved.frame(of: open.view)?.extent(quantity.axis) ?? 0
+      let share = Double(index + 1) / Double(count + 1)
+      return (quantity, open.view, proof, max(room / 4, share * (room - own)))
+    }
   }
 
   /// A view with a mark where the document has it, and where the constraints put it, both in its superview's

@@ -114,10 +114,8 @@ struct SceneDrawing {
     if let frame = rect(picture.scrollView) { svg.rect("frame", frame.inset(by: -2.5)) }
     guard index > 0 else { return }
     let first = picture.placements[0]
-    for (old, new) in [
-      (first.content, placement.content),
-      (first.frames[picture.scrollView], placement.frames[picture.scrollView]),
-    ] {
+    let named = picture.items.indices.filter { $0 == picture.scrollView || picture.items[$0].isNamed }
+    for (old, new) in [(first.content, placement.content)] + named.map({ (first.frames[$0], placement.frames[$0]) }) {
       if let old, let new, !old.isNear(new) { svg.rect("before", scale.drawn(old)) }
     }
   }

@@ -102,17 +102,18 @@ extension Picture {
       .compactMap(\.self)
   }
 
-  /// The axes along which lengths are drawn: those along which the layouts differ, and those of the marks;
-  /// both axes if there are none.
+  /// The axes along which lengths are drawn: those along which the layouts differ, and those of the marks that are
+  /// not positions; both axes of a scroll view if there are none.
   var measuredAxes: Set<LayoutAxis> {
-    var axes = Set(chains.map(\.axis)).union(marks.compactMap(\.place?.axis)).union(unknownLengths)
+    let marked = marks.compactMap(\.place).filter { if case .missingPosition = $0 { false } else { true } }.map(\.axis)
+    var axes = Set(chains.map(\.axis)).union(marked).union(unknownLengths)
     for axis in LayoutAxis.allCases {
       for lengths in [placements.map(\.content), placements.map { $0.frames[scrollView] }]
       where lengths.contains(where: { abs(($0?.extent(axis) ?? 0) - (lengths[0]?.extent(axis) ?? 0)) > 0.01 }) {
         axes.insert(axis)
       }
     }
-    return axes.isEmpty ? Set(LayoutAxis.allCases) : axes
+    return axes.isEmpty && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
   }
 
   /// The part of a single layout that contains all marks, and the scale at which it is enlarged; nil if the

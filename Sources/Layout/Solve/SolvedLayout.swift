@@ -39,9 +39,7 @@ package final class SolvedLayout: Sendable {
   /// Two placements to draw for a proof: those of `both` if they satisfy every required row, otherwise those
   /// of `proof`. The content size is not negative if a positive one is possible.
   package func placements(showing proof: Witness, both: Witness?, of scrollView: Int) -> [SolvedLayout] {
-    let shown = both.flatMap { both in
-      placements(of: both).allSatisfy { $0.holdsAllRequired } ? both : nil
-    } ?? proof
+    let shown = both.flatMap { isPossible($0) ? $0 : nil } ?? proof
     let placed = placements(of: shown)
     guard let low = placed[0].contentFrame(of: scrollView), let high = placed[1].contentFrame(of: scrollView)
     else { return placed }
@@ -52,6 +50,25 @@ package final class SolvedLayout: Sendable {
     let share = shares.max() ?? 0
     return share > 0 ? placements(of: shown.raised(by: share)) : placed
   }
+
+  /// A quantity of a view that differs between two layouts, and by how many points it should.
+  package typealias Move = (quantity: LayoutQuantity, view: Int, proof: Witness, points: Double)
+
+  /// Two placements to draw for several proofs at once. Each quantity differs by some points at most; one that
+  /// cannot differ along with those before it does not.
+  package func placements(moving parts: [Move]) -> [SolvedLayout] {
+    let proofs = parts.map { part in
+      let values = layout.form(part.quantity, of: part.view).map(part.proof.values)
+      let points = values.map { abs($0.high - $0.low) } ?? 0
+      return points > part.points ? part.proof.shortened(to: part.points / points) : part.proof
+    }
+    let all = proofs.dropFirst().reduce(proofs[0]) { all, proof in
+      all.joined(with: proof).flatMap { isPossible($0) ? $0 : nil } ?? all
+    }
+    return placements(of: all)
+  }
+
+  private func isPossible(_ proof: Witness) -> Bool { placements(of: proof).allSatisfy(\.holdsAllRequired) }
 
   /// By how many points the placement misses a constraint.
   package func violation(of constraint: LayoutConstraint) -> Double {
