@@ -319,12 +319,24 @@ extension RuleContext {
     builder.named = [text.view]
     var picture = builder.picture(captions: ["with twice the text"])
     let name = name(ofView: text.view)
-    let conclusion =
-      switch text.problem {
-      case .unbounded(let points): "With twice the text, \(Wording.points(points)) points of \(name) are beyond the content."
-      case .fixedHeight(_, let points): "Twice the text of \(name) needs \(Wording.points(points)) points more than it has."
-      }
-    picture?.conclusion = VisibleText.of(conclusion)
+    guard let frame = text.solved.frame(of: text.view), let content = text.solved.contentFrame(of: text.scrollView)
+    else { return picture }
+    switch text.problem {
+    case .unbounded(let beyond):
+      let length = "\(Wording.length(beyond)) of \(name)"
+      picture?.conclusion = VisibleText.of("With twice the text, \(length) are beyond the content.")
+      picture?.marks = [
+        builder.mark("\(length) beyond the content", along: .horizontal, in: frame, from: content.far(.horizontal))
+      ]
+    case .fixedHeight(let constraint, let lacking):
+      let length = Wording.length(lacking)
+      let end = frame.far(.vertical)
+      picture?.conclusion = VisibleText.of("Twice the text of \(name) needs \(length) more than it has.")
+      picture?.marks = [
+        mark(.constraint(constraint), along: .vertical, "determines the height of \(name)", builder),
+        builder.mark("\(length) of text without room", along: .vertical, in: frame, from: end, to: end + lacking),
+      ]
+    }
     return picture
   }
 
