@@ -5,7 +5,7 @@ package import Pictures
 internal import Sequences
 internal import Text
 
-/// A length to compare, in points, with its label: "points are needed".
+/// A length to compare, in points, with what follows it: " are needed".
 package typealias PictureLength = (text: String, points: Double)
 
 extension RuleContext {
@@ -239,10 +239,10 @@ extension RuleContext {
       let isOneSize = constraint?.isSize == true && constraint?.second == nil
       let noun = constraint == nil || isOneSize ? "" : constraint?.isSize == true ? " of difference" : " of distance"
       let comparison = Picture.Comparison(
-        length("points\(noun) wanted by 1", own), length("points\(noun) left by the others", others))
+        length("\(noun) wanted by 1", own), length("\(noun) left by the others", others))
       picture?.comparison = comparison
       let points = [comparison.one, comparison.other].map { Wording.points($0.points) }
-      picture?.conclusion = "1 wants \(points[0]) points\(noun)\(place), and the others leave \(points[1])."
+      picture?.conclusion = "1 wants \(Wording.length(comparison.one.points))\(noun)\(place), and the others leave \(points[1])."
       // One number everywhere: what else the layout misses belongs to other conflicts.
       for mark in members.indices where mark > 0 && picture?.marks[0].label != nil { picture?.marks[mark].label = nil }
       if picture?.marks[0].label != nil { picture?.marks[0].label = "\(points[1]) ≠ \(points[0])" }
@@ -343,13 +343,15 @@ extension RuleContext {
   /// The heights of the keyboard of a phone in portrait with a home button, and with a home indicator, in points.
   private static let keyboard = (home: 216.0, indicator: 291.0)
 
-  /// The views that show the keyboard, and the keyboard over the screen; nil unless pictures are requested.
+  /// The views that show the keyboard, and the keyboard if a root view may fill a screen; nil unless pictures are requested.
   package func picture(ofKeyboardFor inputs: [Int], scrollView: Int, in solved: SolvedLayout) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]), let screen = solved.frame(of: solved.layout.root) else { return nil }
     builder.named = Set(inputs)
     guard var picture = builder.picture() else { return nil }
+    picture.conclusion = "Scrolling does not dismiss the keyboard."
     let height = screen.height > 800 ? Self.keyboard.indicator : Self.keyboard.home
-    guard picture.isScreen, screen.height > 2 * height else { return picture }
+    // A root view without a controller in its document has the size of a screen, or is only a part of one.
+    guard screen.height > 2 * height, picture.isScreen || screen.width >= 320 else { return picture }
     picture.cover(
       withKeyboard: IBRect(
         x: screen.x, y: screen.y + screen.height - height, width: screen.width, height: height))

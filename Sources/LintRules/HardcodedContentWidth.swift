@@ -61,8 +61,8 @@ struct HardcodedContentWidth: Rule {
         marking: (fixed + others).map(\.index),
         concluding: "The content is \(Wording.points(width)) points wide on any screen.",
         comparing: (
-          .horizontal, ("points of content on any screen", width),
-          ("points: \(misfit.screen.name)", misfit.screen.size.width)
+          .horizontal, (" of content on any screen", width),
+          (": \(misfit.screen.name)", misfit.screen.size.width)
         ),
         scrollView: situation.view, on: misfit.screen, in: misfit.solved, words: situation.text)
       return finding

@@ -57,7 +57,7 @@ struct ScrollDisabledAxis: Rule {
           ? "The content needs \(Wording.points(length)) points, and has room for \(Wording.points(room))."
           : "What is in the content does not fit into it.",
         comparing: room < length
-          ? (.vertical, ("points of room", room), ("points are needed", length)) : nil,
+          ? (.vertical, (" of room", room), (" are needed", length)) : nil,
         scrollView: situation.view, on: small?.screen, in: small?.solved ?? situation.solved, words: situation.text)
       return finding
     }

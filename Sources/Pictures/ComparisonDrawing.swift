@@ -25,8 +25,7 @@ struct ComparisonDrawing {
       }
     }
     for (length, labels) in zip(lengths, labels) {
-      let text = "\(Wording.points(length.points)) \(PictureWords.plain(length.text))"
-      for line in TextFit.wrap([text], to: width, size: 12 * TextFit.bold, lines: 2) {
+      for line in TextFit.wrap([PictureWords.plain(length.words)], to: width, size: 12 * TextFit.bold, lines: 2) {
         y += 14
         svg.text("ink title", 0, y, line)
       }

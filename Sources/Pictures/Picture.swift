@@ -1,5 +1,6 @@
 package import InterfaceBuilder
 package import Layout
+internal import Text
 
 /// The content of a picture of a scroll view, as values: the solved scene, and the proof of a verdict.
 ///
@@ -138,6 +139,7 @@ package struct Picture: Hashable, Sendable {
   /// Two different lengths of the same thing, each with its origin.
   package struct Comparison: Hashable, Sendable {
     package struct Length: Hashable, Sendable {
+      /// What follows the length: " are needed".
       package var text: String
       package var points: Double
       /// The sum that makes it up; empty if it is not a sum.
@@ -148,6 +150,9 @@ package struct Picture: Hashable, Sendable {
         self.points = points
         self.parts = parts
       }
+
+      /// "552 points are needed".
+      package var words: String { Wording.length(points) + text }
     }
 
     /// A summand.

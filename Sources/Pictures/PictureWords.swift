@@ -21,7 +21,7 @@ enum PictureWords {
       if let sum = chain.sum { sentences.append("\(sum).") }
     }
     if let comparison = picture.comparison {
-      let lengths = [comparison.one, comparison.other].map { "\(Wording.points($0.points)) \(plain($0.text))" }
+      let lengths = [comparison.one, comparison.other].map { plain($0.words) }
       sentences.append("\(lengths[0]), \(lengths[1]).")
     }
     if let conclusion = picture.conclusion { sentences.append(plain(conclusion)) }

@@ -66,4 +66,17 @@ import Text
       #expect(PictureDrawing.file(picture).contains("With twice the text"))
     }
   }
+
+  /// A document of a view alone, too, has a screen that the keyboard covers.
+  @Test func aKeyboardCoversAViewOfAScreen() throws {
+    let picture = try #require(try Self.pictures("keyboard_covers_input").first)
+    #expect(!picture.isScreen)
+    #expect(picture.items.last?.shape == .keyboard)
+    #expect(try #require(picture.conclusion).contains("does not dismiss"))
+  }
+
+  @Test func onePointIsNoPoints() {
+    #expect(Picture.Comparison.Length(" wanted by 1", 1).words == "1 point wanted by 1")
+    #expect(Picture.Comparison.Length(" wanted by 1", 0.5).words == "0.5 points wanted by 1")
+  }
 }
