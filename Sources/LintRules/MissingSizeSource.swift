@@ -35,7 +35,8 @@ extension MissingSizeSource: DiagnosisRule {
     let names = words.names(views)
     let zoomed = context.zoomedPicture(in: words.view, AxisPair { words.solved.ties(along: $0) })
     let isZoomed = zoomed.map { views == [$0] && context.areOutlets([$0]) } ?? false
-    let limits = views.flatMap { words.solved.ties(along: words.axis).sizes(of: $0) }.filter { !$0.isEquality && $0.second == nil }
+    let bounds = views.flatMap { words.solved.ties(along: words.axis).sizes(of: $0) }.filter { !$0.isEquality && $0.second == nil }
+    let limits = words.layout.constraints(words.layout.distinct(bounds.map(\.index)))
     let arePictures = views.allSatisfy { context.view($0).kind == .imageView }
     var message = CauseMessage(
       clause: arePictures

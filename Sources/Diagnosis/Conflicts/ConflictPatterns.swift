@@ -211,7 +211,9 @@ extension ConflictSuspects {
           && abs(far.inset - near.inset) <= (far.inner == near.inner ? 1 : Self.unevenness)
       }.compactMap { far -> Suspect? in
         guard near.inner == far.inner else { return (.constraint(far.pin.index), removal(of: far.pin), -1) }
-        guard hasLength(near.inner, near.pin.axis) else { return nil }
+        // If it has a center, that remains.
+        let isCentered = constraints.contains { sameCenters($0).map { $0 == (near.inner, near.outer) } == true }
+        guard hasLength(near.inner, near.pin.axis), !isCentered else { return nil }
         let center = RepairMaker(document: document, scrollView: scrollView).center(near.inner, in: near.outer, near.pin.axis)
         return (.constraint(near.pin.index), Repair(analysis.givingWay([near.pin, far.pin]) + [center]), -2)
       }
