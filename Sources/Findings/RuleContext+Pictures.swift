@@ -217,10 +217,9 @@ extension RuleContext {
     picture?.markedAs = .conflict
     picture?.screen = conflict.screen?.name
     let place = conflict.screen.map { " on \($0.name)" } ?? ""
-    if let (own, others) = conflict.sums {
-      let sums = [own, others].map { $0.map(\.points).reduce(0, +) }
+    if let (own, others) = conflict.sums, let lengths = conflict.lengths {
       // A distance has no direction.
-      let sign = sums[0] < -0.01 || (abs(sums[0]) < 0.01 && sums[1] < 0) ? -1.0 : 1
+      let sign = lengths.own < -0.01 || (abs(lengths.own) < 0.01 && lengths.others < 0) ? -1.0 : 1
       func length(_ text: String, _ sum: [ConflictDiagnosis.Summand]) -> Picture.Comparison.Length {
         // A stack view has a row for each gap.
         let parts = sum.filter { abs($0.points) > 0.01 }.grouped { $0.source }.map { source, rows in

@@ -159,8 +159,7 @@ struct ConflictWords: LayoutWords {
 
   private var disagreement: String {
     // The picture compares the same two lengths.
-    let sums = conflict.sums.map { [$0.own, $0.others].map { $0.map(\.points).reduce(0, +) } }
-    let points = sums.map { abs($0[0] - $0[1]) } ?? conflict.violation
+    let points = conflict.lengths.map { abs($0.own - $0.others) } ?? conflict.violation
     return "\(conflict.dependsOnEnvironment ? "at least " : "")\(Wording.length(points))\(place)"
   }
 

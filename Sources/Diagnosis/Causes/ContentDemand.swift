@@ -66,17 +66,13 @@ extension ScrollViewLayout {
   }
 
   private func ample(_ judge: RepairJudge, with repair: Repair) -> (screen: Screen, room: Double, needed: Double)? {
-    func heights(_ session: LayoutSession, _ repair: Repair) -> [Double]? {
-      let answers = judge.trial(session, view).outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?.answers
-      return answers.map { $0.compactMap(\.value) }.flatMap { $0.count == 2 ? $0 : nil }
-    }
     let screens = judge.screens(judge.analysis)
     if screens.contains(where: { $0.isPhone && !$0.isPhoneUpright }) { return nil }
     let rooms = screens.compactMap { screen in
-      heights(judge.session.on(screen), Repair([])).map { (screen: screen, room: $0[1]) }
+      judge.heights(of: view, in: judge.session.on(screen)).map { (screen: screen, room: $0.frame) }
     }
-    guard let least = rooms.min(by: { $0.room < $1.room }), let needed = heights(judge.session.on(.lowest), repair)?[0],
-      2 * needed < least.room
+    guard let least = rooms.min(by: { $0.room < $1.room }),
+      let needed = judge.heights(of: view, in: judge.session.on(.lowest), under: repair)?.content, 2 * needed < least.room
     else { return nil }
     return (least.screen, least.room, needed)
   }
@@ -219,9 +215,12 @@ private struct DemandBuilder {
   /// The share of its height that a text field can do without: its margins, not its text.
   private static let margins = 0.1
 
-  private func lacksOnlyMargins(_ view: Int, _ row: Row, in session: LayoutSession) -> Bool {
-    guard document.views[view].kind == .textField, let wanted = layout.view(view)?.intrinsic[axis]?.points else { return false }
-    return row.violation(in: session.solved.sample) <= Self.margins * wanted
+  /// Whether a view can do without what it lacks: a text field without its margins, a picker with a lower wheel.
+  private func canSpare(_ lacking: Double, _ view: Int) -> Bool {
+    let kind = document.views[view].kind
+    guard kind == .textField else { return axis == .vertical && lacking <= kind.spareHeight }
+    guard let wanted = layout.view(view)?.intrinsic[axis]?.points else { return false }
+    return lacking <= Self.margins * wanted
   }
 
   /// The views inside that have less length in a layout than they need. Images scale to the available space.
@@ -229,9 +228,8 @@ private struct DemandBuilder {
     let (sources, views) = (layout.sources, document.views)
     return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
       sources[row].constraint != nil
-        || views[view].kind != .imageView && !lacksOnlyMargins(view, session.layout.system.rows[row], in: session)
-          && (axis == .horizontal
-            || session.layout.system.rows[row].violation(in: session.solved.sample) > views[view].kind.spareHeight)
+        || views[view].kind != .imageView
+          && !canSpare(session.layout.system.rows[row].violation(in: session.solved.sample), view)
     }.map(\.view).uniqued
   }
 }

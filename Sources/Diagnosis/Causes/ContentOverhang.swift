@@ -67,7 +67,7 @@ struct OverhangFinder {
       let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis), position)
       return ContentOverhang(
         axis: axis, view: last, twins: twins, points: points,
-        screen: isEverywhere(last, axis, points) ? nil : screen, solved: there.solved,
+        screen: screen.flatMap { isEverywhere(last, axis, points) ? nil : $0 }, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
         repairs: repairs(for: last, twins, axis, points, resting))
     }
@@ -266,7 +266,7 @@ struct OverhangFinder {
   /// The part of its length that a view may lose if its distance to the end now leads inward.
   private static let mostOfLength = 0.2
   /// A larger distance, in points, comes from the canvas rather than from a design.
-  private static let mostInset = 40.0
+  static let mostInset = 40.0
 
   /// Lowers a constraint that determines where the content ends, so that other views can.
   private func lowering(_ ender: LayoutConstraint) -> [DocumentChange] {

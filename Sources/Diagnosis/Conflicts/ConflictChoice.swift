@@ -316,8 +316,9 @@ extension ConflictFinder {
     return Repair(removal.changes + [maker.size(view, .vertical, drawn)])
   }
 
-  /// Whether content that is drawn as wide as the frame, or with the same inset on both sides, loses what makes it so, and gets another width on the screen of
-  /// the conflict: it would have that of the canvas on every screen, and nothing would say so.
+  /// Whether content that is drawn as wide as the frame, or with the same inset on both sides, loses what makes it so, and
+  /// gets another width on the screen of the conflict: it would have that of the canvas on every screen, and nothing would
+  /// say so.
   private func leavesFrame(_ scrollView: Int, _ repair: Repair, _ outcome: LayoutSession.Trial) -> Bool {
     let loosened = layout.constraints(repair.changes.compactMap(\.loosened))
     let meetsScrollView = loosened.contains { [$0.first, $0.second].contains { $0?.view == scrollView } }

@@ -30,6 +30,10 @@ package struct ConflictDiagnosis: Sendable {
   /// How the rows contradict each other: the length that the first member is about as the sum that it requires, and
   /// as that of the other rows; nil if it is not about one length.
   package var sums: (own: [Summand], others: [Summand])?
+  /// The length of both sums, in points.
+  package var lengths: (own: Double, others: Double)? {
+    sums.map { ($0.own.map(\.points).reduce(0, +), $0.others.map(\.points).reduce(0, +)) }
+  }
   /// By how many points the rows differ at least.
   package var violation: Double
   /// Whether safe areas, margins or bars are involved, with which the rows may differ by more.

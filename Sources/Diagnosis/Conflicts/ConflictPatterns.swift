@@ -184,18 +184,14 @@ extension ConflictSuspects {
   /// does not draw it like that.
   func numbersOfFillingViews() -> [Suspect] {
     constraints.filter { size in
-      let view = size.first.view
-      guard size.isSize, size.second == nil, size.isEquality, document.views[view].kind != .imageView else { return false }
-      let pins = constraints.filter { $0.axis == size.axis && $0.isEquality && document.sameEdges($0)?.inner == view }
-      guard pins.count == 2, pins[0].first.part != pins[1].first.part, let outer = document.sameEdges(pins[0])?.outer,
-        document.sameEdges(pins[1])?.outer == outer, !pins.allSatisfy(isShown)
+      let pins = pins(around: size).filter(\.isEquality)
+      guard document.views[size.first.view].kind != .imageView, isBetweenPins(size), pins.count == 2,
+        let outer = document.sameEdges(pins[0])?.outer
       else { return false }
       return pins[0].inset(in: outer) == pins[1].inset(in: outer)
     }.map { (.constraint($0.index), removal(of: $0), -2) }
   }
 
-  /// A larger distance from an edge, in points, is what the canvas leaves beside something in its middle.
-  private static let mostInset = 40.0
   /// The insets of a row that is to be in the middle differ by no more, in points.
   private static let unevenness = 8.0
 
@@ -204,7 +200,7 @@ extension ConflictSuspects {
   func edgesOfTheCanvas() -> [Suspect] {
     let pins = constraints.compactMap { pin in
       pin.isEquality ? document.sameEdges(pin).map { (pin: pin, inner: $0.inner, outer: $0.outer, inset: pin.inset(in: $0.outer)) } : nil
-    }.filter { $0.inset > Self.mostInset }
+    }.filter { $0.inset > OverhangFinder.mostInset }
     return pins.filter { $0.pin.first.part == .near }.flatMap { near in
       pins.filter { far in
         far.pin.first.part == .far && far.outer == near.outer && far.pin.axis == near.pin.axis

@@ -607,11 +607,16 @@ struct ConflictSuspects {
   }
 
   /// Whether a number gives a view a length between two pins to a view around it, beyond which it is drawn.
-  private func isBetweenPins(_ size: LayoutConstraint) -> Bool {
+  func isBetweenPins(_ size: LayoutConstraint) -> Bool {
     guard size.isSize, size.second == nil, size.isEquality else { return false }
-    let pins = constraints.filter { document.sameEdges($0)?.inner == size.first.view && $0.axis == size.axis }
+    let pins = pins(around: size)
     return Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.compactMap { document.sameEdges($0)?.outer }).count == 1
       && !pins.allSatisfy(isShown)
+  }
+
+  /// The members that tie edges of the view of a size to the same edges of views around it, along the size's axis.
+  func pins(around size: LayoutConstraint) -> [LayoutConstraint] {
+    constraints.filter { document.sameEdges($0)?.inner == size.first.view && $0.axis == size.axis }
   }
 
   /// Whether a number gives a view a length although the numbers of at least two views inside it, which are drawn

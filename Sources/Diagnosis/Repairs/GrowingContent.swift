@@ -15,11 +15,7 @@ extension RepairJudge {
   func scrolls(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let scrollView = purpose.scrollView
     let low = session.on(.lowest)
-    guard
-      let heights = trial(low, scrollView)
-        .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
-        .answers.map(\.value), let length = heights[0], let room = heights[1]
-    else { return false }
+    guard let (length, room) = heights(of: scrollView, in: low, under: repair) else { return false }
     // On a screen with less height than the views around the frame need, the frame's height would be negative, so
     // even empty content is taller.
     return length > max(0, room) + 1 && !growsBeyondNeed(repair, purpose)
@@ -27,15 +23,22 @@ extension RepairJudge {
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }
 
+  /// The heights of the content and of the frame with a repair, in points; nil if one of them is ambiguous.
+  func heights(
+    of scrollView: Int, in session: LayoutSession, under repair: Repair = Repair([])
+  ) -> (content: Double, frame: Double)? {
+    let heights = trial(session, scrollView)
+      .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?.answers.map(\.value)
+    guard let content = heights?[0], let frame = heights?[1] else { return nil }
+    return (content, frame)
+  }
+
   /// Whether content that is at least as tall as the frame stays so, here and on every screen; and as tall as that, where
   /// a view that has to be inside the content is inside already.
   func fillsFrame(_ repair: Repair, _ scrollView: Int, containing view: Int? = nil) -> Bool {
     ([session] + screens(analysis).map { session.on($0) }).allSatisfy { there in
       func excess(_ repair: Repair) -> Double? {
-        let lengths = trial(there, scrollView)
-          .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?.answers.map(\.value)
-        guard let content = lengths?[0], let frame = lengths?[1] else { return nil }
-        return content - frame
+        heights(of: scrollView, in: there, under: repair).map { $0.content - $0.frame }
       }
       guard let before = excess(Repair([])), before > -1, let after = excess(repair) else { return true }
       let isInside = view.flatMap(there.solved.frame).flatMap { own in
@@ -48,10 +51,7 @@ extension RepairJudge {
   /// Whether the content becomes more than twice as tall as it is known to need, and as the frame: images with a height
   /// relative to the content would get the size in the file, and all other relative sizes would grow with them.
   private func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
-    guard let heights = trial(session, purpose.scrollView)
-        .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
-        .answers.map(\.value), let length = heights[0], let room = heights[1]
-    else { return false }
+    guard let (length, room) = heights(of: purpose.scrollView, in: session, under: repair) else { return false }
     return length > 2 * max(purpose.needed ?? 0, room)
   }
 

@@ -21,60 +21,39 @@ struct AppScreens: Hashable, Sendable {
     of targets: [(project: ProjectContent, target: ProjectTarget)],
     delegates: [(path: String, orientations: SourceOrientations?)], in tree: SourceTree
   ) {
+    let found: [Self?]
     if targets.isEmpty {
-      self.init(ofEvery: delegates.map(\.orientations), in: tree)
-      return
+      let infos = tree.infoPlists.count > Self.mostPlists ? [nil] : tree.infoPlists.map { InfoPlist(at: $0, tree) }
+      found = infos.filter { $0 == nil || $0?.orientations != nil }.map { Self(nil, "", $0, delegates.map(\.orientations)) }
+    } else {
+      found = targets.map { project, target in
+        let own = delegates.filter { project.folder == "." || PathBase.contains(project.folder, $0.path) }
+        return Self(
+          target, "\(project.path)/project.pbxproj", InfoPlist(of: target, in: project.folder, tree), own.map(\.orientations))
+      }
     }
-    var found: [Self] = []
-    for (project, target) in targets {
-      // Several delegates that differ leave it unclear.
-      let own = delegates.filter { project.folder == "." || PathBase.contains(project.folder, $0.path) }.map(\.orientations)
-      let delegate = own.first.flatMap(\.self)
-      guard own.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }),
-        let screens = Self(of: target, project, delegate, in: tree)
-      else { return nil }
-      found.append(screens)
-    }
-    guard let first = found.first, found.allSatisfy({ $0.screens == first.screens }) else { return nil }
+    guard let first = found.first.flatMap(\.self), found.allSatisfy({ $0?.screens == first.screens }) else { return nil }
     self = first
-  }
-
-  private init?(
-    of target: ProjectTarget, _ project: ProjectContent, _ delegate: SourceOrientations?, in tree: SourceTree
-  ) {
-    guard let info = InfoPlist(of: target, in: project.folder, tree) else { return nil }
-    families(target, "\(project.path)/project.pbxproj", info)
-    turn(delegate, target, "\(project.path)/project.pbxproj", info)
-    if screens == RunningScreens() { return nil }
-  }
-
-  private mutating func turn(_ delegate: SourceOrientations?, _ target: ProjectTarget?, _ path: String, _ info: InfoPlist) {
-    guard let delegate else { return orientations(target, path, info) }
-    (screens.isUpright, screens.isInLandscape) = (delegate.isUpright, delegate.isInLandscape)
-    if !screens.isUpright || !screens.isInLandscape { place = delegate.place }
   }
 
   /// Of more `Info.plist` files without a project, none is read.
   private static let mostPlists = 20
 
-  private init?(ofEvery delegates: [SourceOrientations?], in tree: SourceTree) {
+  /// Nil if it is unclear, as with several delegates that differ, or if the app runs on all screens.
+  ///
+  /// - Parameter path: that of the target's project.
+  private init?(_ target: ProjectTarget?, _ path: String, _ info: InfoPlist?, _ delegates: [SourceOrientations?]) {
     let delegate = delegates.first.flatMap(\.self)
-    guard delegates.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }), tree.infoPlists.count <= Self.mostPlists
-    else { return nil }
-    var found: [Self] = []
-    for path in tree.infoPlists {
-      guard let info = InfoPlist(at: path, tree) else { return nil }
-      guard info.orientations != nil else { continue }
-      var own = Self()
-      own.turn(delegate, nil, "", info)
-      found.append(own)
+    guard let info, delegates.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }) else { return nil }
+    if let target { families(target, path, info) }
+    if let delegate {
+      (screens.isUpright, screens.isInLandscape) = (delegate.isUpright, delegate.isInLandscape)
+      if !screens.isUpright || !screens.isInLandscape { place = delegate.place }
+    } else {
+      orientations(target, path, info)
     }
-    guard let first = found.first, first.screens != RunningScreens(), found.allSatisfy({ $0.screens == first.screens })
-    else { return nil }
-    self = first
+    if screens == RunningScreens() { return nil }
   }
-
-  private init() {}
 
   /// The explanation, as a sentence without its place.
   var text: String {

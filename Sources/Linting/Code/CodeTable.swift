@@ -126,8 +126,8 @@ enum CodeTable {
       if let height = fact.height, let needed = finding.neededHeight, height < needed { return .nothing }
       // Constraints win on load; what code sets later stays until they change.
       return fact.isAfterLayout || fact.time == .onEvent && rule == "content_ends_before_its_views" ? .note : .nothing
-    // If its content has no size, only code scrolls it.
     case (.scrolled, .scrolling): return target == .scrollView && rule == "never_scrolls" ? .note : .nothing
+    // If its content has no size, only code scrolls it.
     case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
