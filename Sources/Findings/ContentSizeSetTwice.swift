@@ -4,7 +4,7 @@
 package struct ContentSizeSetTwice: Rule {
   package static let description = RuleDescription(
     id: "content_size_set_twice",
-    summary: "code sets a content size that constraints determine, too",
+    summary: "code sets a content size that constraints already determine",
     rationale: """
       If constraints lead from edge to edge of the content, Auto Layout sets `contentSize` whenever it lays the \
       scroll view out, and overwrites what code has set before. Code that sets it afterward, as in \

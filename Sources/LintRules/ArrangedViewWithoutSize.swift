@@ -6,7 +6,7 @@ internal import Layout
 struct ArrangedViewWithoutSize: Rule {
   static let description = RuleDescription(
     id: "arranged_view_without_size",
-    summary: "an arranged subview has a size on the canvas only, and nothing determines it at run time",
+    summary: "an arranged subview has a size only on the canvas, not at run time",
     rationale: """
       On the canvas, a plain view in a stack view keeps its size as long as its autoresizing mask is \
       translated into constraints, and Interface Builder shows no warning. At run time, the stack view turns \

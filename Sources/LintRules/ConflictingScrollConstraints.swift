@@ -141,10 +141,10 @@ struct ConflictWords: LayoutWords {
     }
     if let height = conflict.canvasLength {
       let sizes = conflict.sizes.map {
-        ", which is shorter: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
+        ", where they make it \(Wording.points($0.others))"
       }
-      return "\(first) and \(rest) agree on the canvas, which is \(Wording.points(height)) points tall, but not on "
-        + "its device\(sizes ?? "")"
+      return "\(first) fits the canvas, which is \(Wording.points(height)) points tall, but conflicts with \(rest) on "
+        + "its device\(sizes ?? ", which is shorter")"
     }
     guard let sizes = conflict.sizes else {
       return others.isEmpty ? "\(first) conflicts with \(rest)" : "\(first) and \(rest) disagree by \(disagreement)"

@@ -90,9 +90,12 @@ extension Finding.Message {
         + (rest.map { ", and remove the constraint \($0)" } ?? "")
     }
     // A content view around one of several views would lie over the others.
-    let all = situation.subviews.count > 1 ? "all views of \(situation.name)" : "\(situation.name(view))"
-    return "put \(all) into a content view that is pinned to all edges of \(situation.name) and has Equal "
-      + "Widths with it" + (rest.map { ", without the constraint \($0)" } ?? "")
+    let all = situation.subviews.count > 1 ? "all of its views" : "\(situation.name(view))"
+    return Wording.steps(
+      (rest.map { ["remove the constraint \($0)"] } ?? []) + [
+        "put \(all) into a content view", "pin that view to all edges of \(situation.name)",
+        "add Equal Widths between the two",
+      ])
   }
 
   /// - Parameter widths: the constraints that make up the sum; at least one.

@@ -9,7 +9,7 @@ struct MissingSizeSource: Rule {
   static let description = RuleDescription(
     id: "missing_size_source", aliases: ["missing_height_source", "missing_width_source"],
     summary:
-      "nothing determines the width or height of a view in the chain of constraints from edge to edge of the content",
+      "nothing determines the width or height of a view in the chain between the content's edges",
     rationale: """
       Every view in the chain between opposite edges of the content needs a size: an intrinsic size (text, a \
       control, an image), a constraint, or a chain of views inside it. Plain views, image views without an \

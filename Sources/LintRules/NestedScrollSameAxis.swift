@@ -148,9 +148,9 @@ extension ScrollSituation {
   }
 
   /// The step that makes room for more rows.
-  private func taller(_ constraints: [Int]) -> [String] {
+  private func taller(_ constraints: [Int], with table: String) -> [String] {
     let noun = Wording.noun("constant", constraints.count)
-    return constraints.isEmpty ? [] : ["raise the \(noun) of \(Phrase(constraints.map(equation))) by as much"]
+    return constraints.isEmpty ? [] : ["raise the \(noun) of \(Phrase(constraints.map(equation))) by as much as \(table) grows"]
   }
 
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [Help] {
@@ -173,7 +173,7 @@ extension ScrollSituation {
       let height = own == nil && !raised.isEmpty
         ? ["set the constant of \(Phrase(raised.map(equation))) in code so that \(table) is as tall as its `contentSize`"]
         : (own.map { ["set the constant of \(equation($0.index)) \(rows)"] }
-          ?? ["add a Height constraint to it", "set its constant \(rows)"]) + taller(raised)
+          ?? ["add a Height constraint to it", "set its constant \(rows)"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
@@ -184,7 +184,7 @@ extension ScrollSituation {
     let fixed = sizes(around: inner, axis).filter { $0.second == nil && $0.isEquality && $0.first.view != inner }.map(\.index)
     let otherwise = whole.map { Help($0) } ?? .question(
       "if all of \(around) should scroll, " + Wording.steps(
-        ["deselect Scrolling Enabled for \(table)", "set its height in code to that of its rows (`contentSize`)"] + taller(fixed)))
+        ["deselect Scrolling Enabled for \(table)", "set its height in code to that of its rows (`contentSize`)"] + taller(fixed, with: table)))
     if isListOfItsOwn(inner, axis) {
       return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: otherwise)]
     }

@@ -78,7 +78,7 @@ extension ScrollSituation {
     // What brings a view into the content that is beyond its end on some screen does more.
     let fuller = overhang?.repairs.first { Set(repair.changes).isSubset(of: $0.changes) }
     return RepairWords(context: context, layout: layout, scrollView: view).help(fuller ?? repair).saying {
-      $0.contains(", so that ") ? $0 : $0 + ", so that the content can be taller than the frame"
+      [", so that ", "taller than the frame"].contains(where: $0.contains) ? $0 : $0 + ", so that the content can be taller than the frame"
     }
   }
 }

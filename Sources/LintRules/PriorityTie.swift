@@ -9,7 +9,7 @@ struct PriorityTie: Rule {
   static let description = RuleDescription(
     id: "priority_tie",
     summary:
-      "optional constraints of the same priority compete, so every value between the ones that they ask for satisfies them equally well",
+      "optional constraints of equal priority ask for different values, and every value in between is equally good",
     rationale: """
       If optional constraints with the same priority ask for different values, every value in between \
       has the same total error, so Auto Layout may choose any of them. Give the constraint that matters more a \

@@ -8,7 +8,7 @@ internal import Text
 struct ScrollDisabledAxis: Rule {
   static let description = RuleDescription(
     id: "scroll_disabled_axis",
-    summary: "the content must be as tall as the frame, although its views need more",
+    summary: "the content must be as tall as the frame, but its views need more room",
     rationale: """
       Content that is required to be as tall as the frame compresses views that need more height, although \
       they could be shown in full if the content scrolled. This rule reports such content if, without the \

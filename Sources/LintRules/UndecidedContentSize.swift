@@ -158,7 +158,7 @@ private struct UndecidedWords {
   var classFinding: Finding {
     let left = removed.isEmpty ? [] : situation.bounds(of: views, axes[0])
     let scrolls = axes == [.vertical] && views.allSatisfy(isScrollingText)
-    let isOwn = classes.isEmpty || "\(Phrase(classes))" == "\(names)"
+    let isOwn = views.allSatisfy { view in context.view(view).customClass.map { situation.name(view).hasPrefix("`\($0)`") } ?? true }
     return finding(
       Finding.Message(
         "\(subject) \(names)\(isOwn ? "" : ", of \(classes.count == 1 ? "class" : "classes") \(Phrase(classes))"): "
@@ -205,7 +205,7 @@ private struct UndecidedWords {
       let size = Set(placeholders).count == 1 ? " of \(points)" : ""
       return "\(names.their) Intrinsic Size\(size) is only a placeholder on the canvas"
     }
-    return "nothing \(removed.isEmpty ? "in the document" : "that the build keeps") says how "
+    return "nothing in the document\(removed.isEmpty ? "" : ", without what the build removes,") says how "
       + "\(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"
   }
 

@@ -75,7 +75,7 @@ extension Finding.Message {
     let clause =
       isAlone
       ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
-        + "as its text on one line"
+        + "as \(names.count == 1 ? "this" : "their") text on one line"
       : "nothing limits the content width of \(situation.title): it is as wide as the \(names.count == 2 ? "wider" : "widest") of "
         + "\(names), with the text on one line"
     let help = situation.repair(limiting: texts).map(situation.help)

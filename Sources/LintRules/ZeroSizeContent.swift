@@ -177,7 +177,7 @@ extension Finding.Message {
     if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
       return (
-        "\(equation) lets a view extend beyond the content", [],
+        "\(equation) makes a view extend beyond the content", [],
         .question(
           "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset")
       )
@@ -199,7 +199,7 @@ extension Finding.Message {
     }
     if let number = situation.collapsing(axis).first {
       let view = situation.name(number.first.view)
-      return (nil, [], .nothing(if: .code("changes \(situation.equation(number.index)), which collapses \(view)")))
+      return (nil, [], .nothing(if: .code("changes the constant of \(situation.equation(number.index)), which collapses \(view) until then")))
     }
     return (nil, [], situation.lengthHelp(axes))
   }

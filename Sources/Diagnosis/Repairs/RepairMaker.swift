@@ -76,12 +76,35 @@ package struct RepairMaker {
       isFirst ? constraint.constant : -constraint.constant, priority: priority)
   }
 
-  /// Equal width or height with the scroll view's frame, minus `inset` points.
+  /// Equal width or height with the scroll view's frame, minus `inset` points; another priority for it if it is there
+  /// with one.
   func equalToFrame(
     _ view: Int, _ axis: LayoutAxis, priority: Double, inset: Double = 0,
     _ relation: IBRelation = .equal
   ) -> DocumentChange {
-    add(.view(view), axis.size, relation, frame, axis.size, -inset, priority: priority)
+    optionalEquality(view, axis, relation, inset, insteadOf: priority)
+      .map { .setPriority(constraint: $0, priority: priority) }
+      ?? add(.view(view), axis.size, relation, frame, axis.size, -inset, priority: priority)
+  }
+
+  /// The constraint inside the scroll view that says the same at another priority, which is not required.
+  private func optionalEquality(
+    _ view: Int, _ axis: LayoutAxis, _ relation: IBRelation, _ inset: Double, insteadOf priority: Double
+  ) -> Int? {
+    guard relation == .equal, document.inside(scrollView).contains(view) else { return nil }
+    return sequence(first: view) { $0 == scrollView ? nil : document.views[$0].parent }.lazy
+      .filter { document.views[$0].variations.isEmpty }
+      .flatMap { document.views[$0].constraints }
+      .first { index in
+        let constraint = document.constraints[index]
+        guard let second = constraint.second, constraint.firstAttribute == axis.size,
+          constraint.secondAttribute == axis.size, constraint.relation == .equal, constraint.multiplier == 1,
+          constraint.priority < 1000, constraint.priority != priority, !constraint.isPlaceholder
+        else { return false }
+        let frames = [IBItem.view(scrollView), frame]
+        return constraint.first == .view(view) && frames.contains(second) && constraint.constant == -inset
+          || second == .view(view) && frames.contains(constraint.first) && constraint.constant == inset
+      }
   }
 
   /// Only Equal Widths with the scroll view's frame.

@@ -32,7 +32,8 @@ struct WidthRepairs {
       $0.second == nil && $0.axis == .horizontal && $0.isSize
     }
     // Views with fixed frames do not resize.
-    guard let number = numbers.first, numbers.count == 1,
+    guard numbers.count == 1 else { return stretching(numbers, width) }
+    guard let number = numbers.first,
       analysis.runTime.layout.fixedFrames(ifAllOf: document.subviews(of: number.first.view)).isEmpty
     else { return nil }
     // Any of them that is kept conflicts on other screens.
@@ -45,7 +46,7 @@ struct WidthRepairs {
       || document.subviews(of: number.first.view).isEmpty { return nil }
     let isSmall = width - number.constant > Self.mostInset
     let span = isSmall ? judge.spanningView(of: scrollView.view, in: scrollView.solved, width, allowsSizes: false) : nil
-    if isSmall, span == nil { return centering(number, width, derivation) }
+    if isSmall, span == nil { return centering(number, width, derivation) ?? stretching(numbers, width) }
     let equal = maker.equalToFrame(
       span?.view ?? number.first.view, .horizontal, priority: 1000, inset: span?.inset ?? max(0, width - number.constant))
     let ties = judge.session.ties.horizontal
@@ -78,6 +79,18 @@ struct WidthRepairs {
       analysis.givingWay(pins) + [
         maker.pin(view, .centerX, to: .view(parent), 0),
         maker.equalToFrame(parent, .horizontal, priority: 1000, inset: max(0, width - own)),
+      ])
+  }
+
+  /// Equal Widths instead of the number of the widest view of a row, which takes what the others leave; nil if none is as
+  /// wide as half of the row, or if that is a picture.
+  private func stretching(_ numbers: [LayoutConstraint], _ width: Double) -> Repair? {
+    guard let widest = numbers.max(by: { ($0.constant, $1.index) < ($1.constant, $0.index) }),
+      widest.constant >= width / 2, document.views[widest.first.view].kind != .imageView
+    else { return nil }
+    return Repair(
+      analysis.givingWay([widest]) + [
+        maker.equalToFrame(widest.first.view, .horizontal, priority: 1000, inset: width - widest.constant)
       ])
   }
 
