@@ -38,7 +38,16 @@ struct DanglingConstraint: Rule {
       rule: Self.description.id, at: context.anchor(ofView: owner),
       message: .missing(missing, constraints, of: owner, context),
       topic: .missing(missing.map(\.id)))
-    if !isKnown {
+    // Beside other constraints that place everything, those to the view around all of it would often contradict them.
+    let isSuperfluous = isKnown && open == [] && meant.allSatisfy { $0.view == owner }
+    if isSuperfluous {
+      let these = constraints.count == 1 ? "this constraint" : "these \(constraints.count) constraints"
+      finding.help = [
+        Help(
+          "delete \(these): the others determine all positions and sizes",
+          edits: constraints.map { .removeConstraint(context.id(ofConstraint: $0)) })
+      ]
+    } else if !isKnown {
       finding.help = [
         Help(
           .replacing(missing, orDeleting: constraints.count, open.map(context.names), context),

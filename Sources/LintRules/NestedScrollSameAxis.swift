@@ -182,9 +182,11 @@ extension ScrollSituation {
     }
     // No repair was found that lets everything grow, but people can still find one.
     let fixed = sizes(around: inner, axis).filter { $0.second == nil && $0.isEquality && $0.first.view != inner }.map(\.index)
+    // A width that is a multiple of the height would grow with the rows.
+    let ratios = solved.ties(along: axis.other).sizes(of: inner).filter { $0.second?.view == inner && $0.isEquality }
     let otherwise = whole.map { Help($0) } ?? .question(
       "if all of \(around) should scroll, " + Wording.steps(
-        ["deselect Scrolling Enabled for \(table)", "set its height in code to that of its rows (`contentSize`)"] + taller(fixed, with: table)))
+        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set its height in code to that of its rows (`contentSize`)"] + taller(fixed, with: table)))
     if isListOfItsOwn(inner, axis) {
       return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: otherwise)]
     }

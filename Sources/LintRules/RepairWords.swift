@@ -49,6 +49,7 @@ struct RepairWords: LayoutWords {
     case spacing(LayoutAxis)
     case sizes(LayoutAxis)
     case priority(from: Double, to: Double)
+    case contentPriority(IBView.ContentPriority, of: Int, to: Double)
     case other(DocumentChange)
 
     init(_ change: DocumentChange, beside changes: [DocumentChange], in layout: SceneLayout) {
@@ -68,7 +69,8 @@ struct RepairWords: LayoutWords {
         } else {
           self = new.spacing == nil ? .other(change) : .spacing(new.firstAttribute.axis)
         }
-      default: self = .other(change)
+      default:
+        self = change.contentPriority.map { .contentPriority($0.name, of: $0.view, to: $0.priority) } ?? .other(change)
       }
     }
 
@@ -116,6 +118,11 @@ struct RepairWords: LayoutWords {
       }
       return "\(priority < old ? "lower" : "raise") the \(constraints.count == 1 ? "priority" : "priorities") of "
         + "\(Phrase(constraints, limit: 4)) from \(old.written) to \(priority.written)"
+    case .contentPriority(let priority, let view, let value):
+      let axes = Phrase(changes.compactMap { $0.contentPriority?.axis.adjective })
+      let noun = priority == .hugging ? "Hugging" : "Compression Resistance"
+      return "set the \(axes) Content \(noun) \(axes.count == 1 ? "Priority" : "Priorities") of \(name(view)) to "
+        + value.written
     case .other(let change): return words(change)
     }
   }
@@ -198,10 +205,7 @@ struct RepairWords: LayoutWords {
       if let text = change.stoppedTextView {
         return "deselect Scrolling Enabled for \(name(text)), so that it is as tall as its text"
       }
-      guard let set = change.contentPriority else { return "change \(name(view))" }
-      let noun = set.name == .hugging ? "Hugging" : "Compression Resistance"
-      return "set the \(set.axis.adjective) Content \(noun) Priority of \(name(view)) to "
-        + set.priority.written
+      return "change \(name(view))"
     case .setMargins(let view, let insets):
       let sides = insets.named.map { "\($0.points.written) (\($0.name))" }
       return "set Layout Margins of \(name(view)) to \(Phrase(sides, limit: 4))"

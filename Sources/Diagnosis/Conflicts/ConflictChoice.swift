@@ -5,6 +5,9 @@ import LinearSystem
 /// Chooses which constraint of a conflict to change, and how: the first change ranked by ``ConflictSuspects``
 /// that ends the conflict and does no harm.
 extension ConflictFinder {
+  /// With how many other changes one is tried that is not enough.
+  private static let mostJoined = 8
+
   /// Changes of single members that end a conflict, each with its member, and the indices of the conflicts
   /// that the first one ends.
   func repairs(
@@ -71,6 +74,17 @@ extension ConflictFinder {
       }
     }
     func drawbacks(_ way: Way) -> Int { way.outcome.drawbacks(mindsRoom: mindsRoom) }
+    // If another set comes in place of the conflict after every change of one member, one of that set goes with it.
+    if alone.isEmpty, let best = poor.min(by: { drawbacks($0) < drawbacks($1) }), best.outcome.brought > 0 {
+      let others = candidates.filter { $0.source != best.suspect.source && Set($0.repair.changes).isDisjoint(with: best.suspect.repair.changes) }
+      for other in others.prefix(Self.mostJoined) {
+        var joined = best.suspect
+        joined.repair = Repair(best.suspect.repair.changes + other.repair.changes)
+        guard let outcome = attempt(&joined), !outcome.opens, outcome.drawbacks(mindsRoom: mindsRoom) == 0 else { continue }
+        alone = [(joined, outcome)]
+        break
+      }
+    }
     if alone.isEmpty, let best = poor.min(by: { drawbacks($0) < drawbacks($1) }) {
       alone = [best] + poor.filter {
         $0.suspect.rank == best.suspect.rank && drawbacks($0) == drawbacks(best)
@@ -125,8 +139,6 @@ extension ConflictFinder {
     var ended: [Int]
     /// How many conflicts are new.
     var brought: Int
-    /// Whether the conflict is a difference of a point or less, and others like it come in its place.
-    var leavesRounding = false
     /// Whether a view loses its leading and trailing ties for such a difference: it would no longer follow the screen's width.
     var unpinsForRounding = false
     /// How many lengths are shorter than their content needs, in all layouts of the root. Images scale.
@@ -152,7 +164,7 @@ extension ConflictFinder {
 
     /// How bad its side effects are.
     func drawbacks(mindsRoom: Bool) -> Int {
-      widthDrawback * 100_000 + (leavesRounding || unpinsForRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
+      widthDrawback * 100_000 + (brought > 0 || unpinsForRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
         + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
     }
@@ -169,7 +181,6 @@ extension ConflictFinder {
     var result = Ending(
       ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
     let conflict = session.solution.conflicts[number]
-    result.leavesRounding = conflict.violation <= 1 && here.newConflicts > 0
     result.unpinsForRounding = conflict.violation <= 1 && unpinsBothEnds(repair)
     let axis = isHorizontal(conflict) ? LayoutAxis.horizontal : .vertical
     let views = concerned(conflict, axis)

@@ -70,14 +70,8 @@ struct ConflictSuspects {
     let broken = broken
     let found = members.prefix(Self.mostSuspects).compactMap { source -> (rank: Int, source: RowSource, repairs: [Repair])? in
       switch source {
-      case .hugging(let view, let axis):
-        let priority = IBView.standardHugging
-        return (0, source, [Repair([.set(.hugging, of: view, axis, to: priority)])])
-      case .compressionResistance(let view, let axis):
-        let priority = IBView.standardCompressionResistance
-        return (
-          0, source, [Repair([.set(.compressionResistance, of: view, axis, to: priority)])]
-        )
+      case .hugging(let view, let axis): return (0, source, [standard(.hugging, of: view, axis)])
+      case .compressionResistance(let view, let axis): return (0, source, [standard(.compressionResistance, of: view, axis)])
       case .fixedFrame(let view), .autoresizing(let view):
         guard let placed = constraints(for: view, inPlaceOf: source) else { return nil }
         // Numbers of its own go with it if they leave too little room.
@@ -115,6 +109,20 @@ struct ConflictSuspects {
       return (.constraint(constraint.index), all, rankOfGiven(constraint))
     }
     return (several.filter { $0.rank == 4 } + single + given + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
+  }
+
+  /// A required content priority that gets its standard value. An image that has several gets it for all of them: with
+  /// one that is left, another image than the one on the canvas would conflict again.
+  private func standard(_ priority: IBView.ContentPriority, of view: Int, _ axis: LayoutAxis) -> Repair {
+    let intrinsic = layout.view(view)?.intrinsic
+    let own = [IBView.ContentPriority.hugging, .compressionResistance].flatMap { name in
+      LayoutAxis.allCases.filter { axis in
+        let set = intrinsic?[axis]
+        return (name == .hugging ? set?.hugging : set?.compressionResistance).map { $0 >= 1000 } == true
+      }.map { DocumentChange.set(name, of: view, $0, to: name.standard) }
+    }
+    let isImage = document.views[view].kind == .imageView
+    return Repair(isImage && own.count > 1 ? own : [.set(priority, of: view, axis, to: priority.standard)])
   }
 
   /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the size
