@@ -236,7 +236,10 @@ extension Finding.Message {
     if situation.settings.isPager { return [.nothing(if: .code("adds pages to \(name)"))] }
     let plain = "replace \(name) with a plain view"
     let orPlain = Help.question("if nothing should scroll, \(plain)")
-    if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, orPlain] }
+    if situation.filler == nil, let repair = situation.scrollingRepair {
+      if situation.ample != nil { return [.nothing(if: .clause("the content always fits the screen"), otherwise: repair)] }
+      return situation.isRow ? [repair] : [repair, orPlain]
+    }
     if situation.isRow {
       return [.nothing(if: .code("makes the content of \(name) wider than its frame"))]
     }

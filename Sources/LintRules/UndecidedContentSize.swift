@@ -191,7 +191,11 @@ private struct UndecidedWords {
       // If a height is removed at build time, the class or code gives the view another one.
       return .nothing(if: .stops(names, by: classes, orReplaces: removed.count), otherwise: Help(stop))
     }
-    if context.areOutlets(views) { return .nothing(if: .code("stops \(names) from scrolling"), otherwise: Help(stop)) }
+    if context.areOutlets(views) {
+      // A class that grows with its text limits its height, and scrolls beyond that.
+      let itself = classes.isEmpty ? "stops \(names)" : "gives \(names) a height, or stops \(views.count == 1 ? "it" : "them")"
+      return .nothing(if: .code("\(itself) from scrolling"), otherwise: Help(stop))
+    }
     if classes.isEmpty { return Help(stop) }
     return Help("\(stop); if \(Phrase(classes).does("does")) so in code, "
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" }))

@@ -170,9 +170,10 @@ struct OverhangFinder {
     if axis == .horizontal, scrollView.derivation[axis]?.dependsOnSurroundings == true {
       purpose.fitsFrame = (scrollView.contentSize[axis] ?? 0) < (scrollView.frameSize[axis] ?? 0) + 0.5
     }
-    // Without the center, a page would be shorter than a screen that it filled.
+    // Without the center, or the frame's height, a page would be shorter than a screen that it, or a picture, filled.
     purpose.fillsFrame = axis == .vertical
-      && layout.constraints(scrollView.derivation[axis]?.constraints ?? []).contains { $0.first.part == .center }
+      && (scrollView.derivation[axis]?.dependsOnSurroundings == true && !judge.backgrounds(of: view).isEmpty
+        || layout.constraints(scrollView.derivation[axis]?.constraints ?? []).contains { $0.first.part == .center })
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
     return judge.working(own + candidates(for: last, twins, axis, points, position), for: purpose)
   }
@@ -187,9 +188,7 @@ struct OverhangFinder {
       return [Repair([maker.pin(last, .bottom, to: parent == view ? maker.content : .view(parent), 0)])]
     }
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
-    let outward = session.solved.outwardTies(axis, of: view, around: holders).map {
-      DocumentChange.change(constraint: $0.index, .constant(0))
-    }
+    let outward = session.solved.outwardTies(axis, of: view, around: holders)
     // A constraint that determines where the content ends: a length or a center of a view around the view, or
     // an edge at its end.
     let around = Set(holders).subtracting([last])
@@ -204,8 +203,9 @@ struct OverhangFinder {
       case .near: return false
       }
     }
-    let raised = enders.filter { isNumber($0, around: last) }.map {
-      DocumentChange.change(constraint: $0.index, .constant(($0.constant + points).rounded(.up)))
+    let numbers = enders.filter { isNumber($0, around: last) }
+    func raised(by points: Double) -> [DocumentChange] {
+      numbers.map { .change(constraint: $0.index, .constant(($0.constant + points).rounded(.up))) }
     }
     // If content is supposed to be as wide as the frame, a view in it is too wide: by its number, or by a
     // proportion, which is meant for images.
@@ -237,7 +237,11 @@ struct OverhangFinder {
           return Repair([.remove(constraint: ender.index)] + ties + [pin, maker.equalToFrame(page, axis, priority: priority)])
         }
       } ?? []
-      let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : filling + [removed]
+      // Images resist a lower height at 750.
+      let imposing = isFrame && axis == .vertical && ender.priority > 751
+        ? [Repair([.setPriority(constraint: ender.index, priority: 751)] + ties + [pin(last, axis, inPlaceOf: ender, .greaterThanOrEqual)])]
+        : []
+      let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] + imposing : filling + [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       // A larger number than an inset comes from the canvas, and is wrong once the views change.
       return isBelow(position, ender) || inset(ender) > Self.mostInset ? own + [joined] : [joined] + own
@@ -247,9 +251,13 @@ struct OverhangFinder {
     let length = session.solved.frame(of: last)?.extent(axis) ?? 0
     let isList = document.views[last].kind.isList && !document.isScrollEnabled(last)
     let followed = isList ? enders.filter { $0.isSize && !isNumber($0, around: last) } : []
-    let growing = raised.map { [$0] } + followed.map { lowering($0) + [maker.size(last, axis, length)] }
     let turned = Set([min(1, outward.count), outward.count]).sorted().filter { $0 > 0 }.flatMap { count in
-      let turned = Array(outward.prefix(count))
+      let turned = outward.prefix(count).map { DocumentChange.change(constraint: $0.index, .constant(0)) }
+      // If they determine the content's end, it comes as much closer.
+      let chain = scrollView.derivation[axis]?.constraints ?? []
+      let closer = outward.prefix(count).filter { chain.contains($0.index) }.map(\.constant.magnitude).reduce(0, +)
+      let rest = max(0, points - closer)
+      let growing = raised(by: rest).map { [$0] } + followed.map { lowering($0) + [maker.size(last, axis, length)] }
       let larger = growing.map { Repair(turned + $0) }
       if isList { return larger }
       return points < Self.mostOfLength * length ? [Repair(turned)] + larger : larger + [Repair(turned)]
@@ -260,7 +268,7 @@ struct OverhangFinder {
         && !session.ties.vertical.isSized(text)
     }.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? [] : pinned.map { Repair($0.changes + texts) }
-    return turned + pinned + stopping + raised.map { Repair([$0]) }
+    return turned + pinned + stopping + raised(by: points).map { Repair([$0]) }
   }
 
   /// The part of its length that a view may lose if its distance to the end now leads inward.

@@ -130,7 +130,13 @@ extension ConflictFinder {
     guard suspects.constraints.contains(where: { $0.axis == .horizontal }), let repair = followingFrame[suspects.scrollView],
       let number = suspects.constraints.first(where: { number in repair.changes.contains { $0.loosened == number.index } })
     else { return [] }
-    return [(.constraint(number.index), repair, ConflictSuspects.following)]
+    // A view in the middle of the canvas stays in the middle.
+    let centered = suspects.edgesOfTheCanvas().first { candidate in
+      candidate.repair.changes.contains { $0.added != nil } && candidate.repair.changes.contains { $0.loosened == number.index }
+    }?.repair.changes ?? []
+    let gone = Set(centered.compactMap(\.loosened))
+    let kept = repair.changes.filter { change in change.loosened.map { !gone.contains($0) } ?? true }
+    return [(.constraint(number.index), Repair(kept + centered), ConflictSuspects.following)]
   }
 
   /// The effect of a repair on conflicts.

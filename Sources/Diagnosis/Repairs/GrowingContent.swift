@@ -95,6 +95,20 @@ extension RepairJudge {
     return least <= max(0, room) + 1
   }
 
+  /// Whether content that fits its frame on the canvas comes to scroll there only because images get the heights that
+  /// they have in the file: they are drawn smaller.
+  func growsWithImages(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    guard let before = heights(of: purpose.scrollView, in: session), abs(before.content - before.frame) < 1,
+      let after = heights(of: purpose.scrollView, in: session, under: repair), after.content > after.frame + 1
+    else { return false }
+    let images = document.inside(purpose.scrollView).filter { document.views[$0].kind == .imageView }
+    let sizes = images.flatMap { session.rows(from: .compressionResistance(view: $0, axis: .vertical)) }
+    let smaller = trial(session, purpose.scrollView)
+      .outcome(of: repair, asking: [.contentExtent(.vertical)], without: sizes)?.answers[0]
+    guard let smaller, let form = layout.form(.contentExtent(.vertical), of: purpose.scrollView) else { return false }
+    return (smaller.value ?? smaller.least(of: form)).map { $0 < after.frame + 1 } == true
+  }
+
   /// Whether a repair lets an image behind all views make the content taller than the frame, so that most of it
   /// is empty; or longer than it is, if controls lie over the image that the content has to contain.
   func growsWithBackground(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {

@@ -141,7 +141,7 @@ struct RepairJudge {
       !purpose.scrolls || scrolls(candidate, purpose),
       !purpose.fillsFrame || fillsFrame(candidate, scrollView, containing: purpose.contained),
       isSound(candidate, purpose), follows(candidate, purpose),
-      !(purpose.scrolls || purpose.contained != nil) || !growsWithBackground(candidate, purpose)
+      !(purpose.scrolls || purpose.contained != nil) || !growsWithBackground(candidate, purpose) && !growsWithImages(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
       other != index && !keepsSound(candidate, purpose, other)

@@ -182,7 +182,10 @@ struct CodeCheck {
       let isExcused = finding.rule == "never_scrolls" ? !set.isDisjoint(with: axes) : set.isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
         || set.contains(.y) && situation.isCodesSize && isDrawnInFrame(scrollView)
-      let lowered = lowered(finding, by: lowering, isExcused: isExcused)
+      // However long the list before it is, content that ends too early does.
+      let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy(isLengthOfList)
+      var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved)
+      if isMoved { lowered.reliance = nil }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
@@ -194,6 +197,14 @@ struct CodeCheck {
       return result
     }
     return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
+  }
+
+  /// Whether code sets the length of a table or collection view.
+  private func isLengthOfList(_ use: Use) -> Bool {
+    guard case .constant = use.fact.kind, let constraint = wiring.constraint(use.wire.target).map({ document.constraints[$0] }),
+      constraint.second == nil, case .view(let view) = constraint.first
+    else { return false }
+    return document.views[view].kind.isList
   }
 
   /// Whether the sources that were read are all that could change the objects of a finding, and do nothing with them
