@@ -44,7 +44,7 @@ struct ScrollingRepairs {
     func working(_ candidates: [Repair]) -> Repair? {
       judge.working(candidates, for: purpose, limit: 1).first
     }
-    let plain = candidates()
+    let plain = candidates().map { Repair(heightsOfLists + $0.changes) }
     if let repair = working(plain) { return repair }
     let texts = textsToStop.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? plain : plain.map { Repair($0.changes + texts) }
@@ -173,6 +173,19 @@ struct ScrollingRepairs {
     let ties = session.ties[.vertical].ties(at: LayoutEdge(view: view, isFar: false))
     let insets = ties.compactMap { $0.source.constraint.flatMap(layout.constraint)?.constant }.map(abs)
     return insets.first { $0 <= 40 } ?? 16
+  }
+
+  /// The heights, as they are drawn, for lists that nothing gives one: at the end of a chain they would collapse.
+  private var heightsOfLists: [DocumentChange] {
+    let graph = session.ties[.vertical]
+    return inside.filter { list in
+      document.views[list].kind.isList && layout.view(list).map { !$0.isHidden && $0.intrinsic.vertical == nil } == true
+        && graph.sizes(of: list).isEmpty
+        && ![false, true].allSatisfy { isFar in
+          graph.ties(at: LayoutEdge(view: list, isFar: isFar)).contains { $0.isEquality && $0.source.constraint != nil }
+        }
+        && !graph.constraints(of: list).contains { $0.first.part == .center || $0.second?.part == .center }
+    }.compactMap { list in document.views[list].frame.map { maker.size(list, .vertical, $0.height) } }
   }
 
   /// The scrolling text views without which the content would have no height for their text: those that take
