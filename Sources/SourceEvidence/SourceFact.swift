@@ -152,6 +152,7 @@ extension SourceFact: Comparable {
   package static func < (one: Self, other: Self) -> Bool {
     if one.time != other.time { return one.time < other.time }
     if one.place != other.place { return one.place < other.place }
-    return "\(one.kind)" < "\(other.kind)"
+    // All of it counts: two facts of one line may differ in a number.
+    return "\(one)" < "\(other)"
   }
 }

@@ -298,4 +298,14 @@ import Testing
   func contentIsNotTied(code: String) {
     #expect(!Sources(swift: "\(Self.load)\(code)\n}").outlet().facts.contains { $0.kind == .contentTied(.y) })
   }
+
+  /// What comes first must not depend on the order of a set, which differs from run to run.
+  @Test func twoFactsOfALineHaveAnOrder() {
+    let facts = Sources(
+      swift: "override func viewDidLoad() { form.contentSize.height = 2; form.contentSize.height = 3 }"
+    ).outlet("form").facts
+    let sizes = facts.filter { $0.height != nil }
+    #expect(sizes.count == 2)
+    for (one, other) in zip(facts, facts.dropFirst()) { #expect(one < other) }
+  }
 }

@@ -158,10 +158,14 @@ struct ConflictSuspects {
     else { return [] }
     guard size.second.map({ $0.view == size.first.view }) != false else { return [] }
     let kind = document.views[size.first.view].kind
-    let found = analysis.runTime.session.lengths(like: size, in: document.inside(scrollView)).lazy.filter {
-      document.views[$0.first.view].kind == kind
-    }.prefix(Self.mostValues + 1)
-    return found.count <= Self.mostValues ? Array(found) : []
+    // Rows that were drawn to fill the canvas may differ by a point.
+    let lengths = (size.second == nil ? [-1.0, 0, 1] : [0]).flatMap { difference in
+      var like = size
+      like.constant += difference
+      return analysis.runTime.session.lengths(like: like, in: document.inside(scrollView))
+    }
+    let found = lengths.lazy.filter { document.views[$0.first.view].kind == kind }.prefix(Self.mostValues + 1)
+    return found.count <= Self.mostValues ? found.sorted { Double($0.index) } : []
   }
 
   /// A number next to one that has a value for each size class, and is meant: it says the same in the others.
