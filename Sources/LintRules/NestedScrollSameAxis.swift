@@ -110,6 +110,9 @@ extension ScrollSituation {
       || sizes(around: inner, axis).contains { context.isOutlet(constraint: $0.index) }
   }
 
+  /// By how much content that holds a list is taller than its frame if what is above the list scrolls away, in points.
+  private var leastHeader: Double { 40 }
+
   /// By how much a list lies over another view if that is meant, in points.
   private var leastOverlap: Double { 16 }
 
@@ -158,7 +161,9 @@ extension ScrollSituation {
     if dropsDown(inner, axis) {
       return [.nothing(if: .clause("\(table) is a drop-down list over the content"))]
     }
-    if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
+    // More than a frame of content has something else that scrolls, as a header.
+    let header = (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0)
+    if derivation(axis)?.dependsOnSurroundings == true, header < leastHeader, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"

@@ -35,7 +35,7 @@ struct StaleAmbiguityFlag: Rule {
     context.inEachSituation { situation in
       let configuration = situation.configuration
       guard context.view(situation.layout.root).role != .cell, configuration.isCanvas,
-        !configuration.hasConflict, situation.settings.isFlagged,
+        !configuration.hasConflict, !situation.solved.needsSideInsets, situation.settings.isFlagged,
         [configuration.content.horizontal, configuration.content.vertical, configuration.frame]
           .allSatisfy({ $0.canvas == .determined && $0.runTime == .determined }), situation.diagnosis.staysDetermined
       else { return nil }

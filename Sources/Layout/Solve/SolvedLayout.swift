@@ -75,6 +75,14 @@ package final class SolvedLayout: Sendable {
     layout.system.rows[constraint.row].violation(in: sample)
   }
 
+  /// Whether the constraints only agree with safe area insets at the sides, which no phone in portrait has.
+  package var needsSideInsets: Bool {
+    layout.variables.indices.contains { index in
+      guard case .environment(_, let value) = layout.variables[index] else { return false }
+      return [.safeAreaLeading, .safeAreaTrailing].contains(value) && sample[index] > 0.5
+    }
+  }
+
   private var holdsAllRequired: Bool {
     layout.system.rows.allSatisfy { !$0.isRequired || $0.violation(in: sample) < 1e-6 }
   }
