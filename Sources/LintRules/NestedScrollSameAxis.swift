@@ -161,9 +161,9 @@ extension ScrollSituation {
     if dropsDown(inner, axis) {
       return [.nothing(if: .clause("\(table) is a drop-down list over the content"))]
     }
-    // More than a frame of content has something else that scrolls, as a header.
-    let header = (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0)
-    if derivation(axis)?.dependsOnSurroundings == true, header < leastHeader, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
+    // A frame and more of content has something else that scrolls, as a header.
+    let hasHeader = sizes(around: inner, axis).contains { $0.multiplier == 1 && $0.constant > leastHeader }
+    if derivation(axis)?.dependsOnSurroundings == true, !hasHeader, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
