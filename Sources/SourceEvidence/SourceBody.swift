@@ -342,6 +342,8 @@ struct SourceBody: Sendable {
   }
 
   private func blockEnd(_ index: Int) -> Int {
+    // What a condition binds may be missing at the end.
+    guard index < range.upperBound else { return range.upperBound }
     let brace = Int(block[index - range.lowerBound])
     return brace < 0 ? range.upperBound : text.partner(brace)
   }

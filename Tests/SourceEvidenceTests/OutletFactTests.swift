@@ -308,4 +308,10 @@ import Testing
     #expect(sizes.count == 2)
     for (one, other) in zip(facts, facts.dropFirst()) { #expect(one < other) }
   }
+
+  @Test(arguments: ["if let form =", "if let form = form", "guard let a = b, let form =", "for form in", "while let form ="])
+  func aBodyMayEndInACondition(code: String) {
+    #expect(Sources(swift: "override func viewDidLoad() { \(code) }").facts().isEmpty)
+    #expect(Sources(swift: "override func viewDidLoad() {\n\(code)").facts().isEmpty)
+  }
 }
