@@ -185,7 +185,7 @@ struct CodeCheck {
       // However long the list before it is, content that ends too early does.
       let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy(isLengthOfList)
       var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved)
-      if isMoved { lowered.reliance = nil }
+      if isMoved { (lowered.reliance, lowered.severityLimit) = (nil, .note) }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
