@@ -41,10 +41,9 @@ struct DanglingConstraint: Rule {
     // Beside other constraints that place everything, those to the view around all of it would often contradict them.
     let isSuperfluous = isKnown && open == [] && meant.allSatisfy { $0.view == owner }
     if isSuperfluous {
-      let these = constraints.count == 1 ? "this constraint" : "these \(constraints.count) constraints"
       finding.help = [
         Help(
-          "delete \(these): the others determine all positions and sizes",
+          "delete \(String.these(constraints.count)): the others determine all positions and sizes",
           edits: constraints.map { .removeConstraint(context.id(ofConstraint: $0)) })
       ]
     } else if !isKnown {
@@ -122,6 +121,8 @@ extension String {
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
 
+  fileprivate static func these(_ count: Int) -> String { count == 1 ? "this constraint" : "these \(count) constraints" }
+
   /// The help if it is unclear.
   ///
   /// - Parameter open: the views that these constraints leave ambiguous; nil if that is unknown.
@@ -129,9 +130,8 @@ extension String {
     _ missing: [MissingObject], orDeleting count: Int, _ open: Phrase?, _ context: RuleContext
   ) -> String {
     let meant = missing.count == 1 ? "the id of the view that was" : "the ids of the views that were"
-    let these = count == 1 ? "this constraint" : "these \(count) constraints"
     let held = open.map { "\($0)" } ?? (count == 1 ? "what it held" : "what they held")
-    return "replace \(missing.ids) with \(meant) meant (Open As > Source Code), or delete \(these)"
+    return "replace \(missing.ids) with \(meant) meant (Open As > Source Code), or delete \(these(count))"
       + (open?.count == 0 ? "" : " and pin \(held) again")
   }
 }

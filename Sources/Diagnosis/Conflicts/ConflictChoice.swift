@@ -75,7 +75,8 @@ extension ConflictFinder {
     }
     func drawbacks(_ way: Way) -> Int { way.outcome.drawbacks(mindsRoom: mindsRoom) }
     // If another set comes in place of the conflict after every change of one member, one of that set goes with it.
-    if alone.isEmpty, let best = poor.min(by: { drawbacks($0) < drawbacks($1) }), best.outcome.brought > 0 {
+    let best = poor.min { drawbacks($0) < drawbacks($1) }
+    if alone.isEmpty, let best, best.outcome.brought > 0 {
       let others = candidates.filter { $0.source != best.suspect.source && Set($0.repair.changes).isDisjoint(with: best.suspect.repair.changes) }
       for other in others.prefix(Self.mostJoined) {
         var joined = best.suspect
@@ -85,7 +86,7 @@ extension ConflictFinder {
         break
       }
     }
-    if alone.isEmpty, let best = poor.min(by: { drawbacks($0) < drawbacks($1) }) {
+    if alone.isEmpty, let best {
       alone = [best] + poor.filter {
         $0.suspect.rank == best.suspect.rank && drawbacks($0) == drawbacks(best)
           && $0.suspect.source != best.suspect.source

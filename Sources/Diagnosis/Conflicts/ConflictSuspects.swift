@@ -160,9 +160,7 @@ struct ConflictSuspects {
     let kind = document.views[size.first.view].kind
     // Rows that were drawn to fill the canvas may differ by a point.
     let lengths = (size.second == nil ? [-1.0, 0, 1] : [0]).flatMap { difference in
-      var like = size
-      like.constant += difference
-      return analysis.runTime.session.lengths(like: like, in: document.inside(scrollView))
+      analysis.runTime.session.lengths(like: size, differingBy: difference, in: document.inside(scrollView))
     }
     let found = lengths.lazy.filter { document.views[$0.first.view].kind == kind }.prefix(Self.mostValues + 1)
     return found.count <= Self.mostValues ? found.sorted { Double($0.index) } : []

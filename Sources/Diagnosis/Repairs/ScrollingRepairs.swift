@@ -44,7 +44,8 @@ struct ScrollingRepairs {
     func working(_ candidates: [Repair]) -> Repair? {
       judge.working(candidates, for: purpose, limit: 1).first
     }
-    let plain = candidates().map { Repair(heightsOfLists + $0.changes) }
+    let heights = heightsOfLists
+    let plain = candidates().map { Repair(heights + $0.changes) }
     if let repair = working(plain) { return repair }
     let texts = textsToStop.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? plain : plain.map { Repair($0.changes + texts) }

@@ -14,7 +14,7 @@ package struct LayoutConstraint: Sendable {
   package let relation: IBRelation
   package let multiplier: Double
   /// In points, for the layout's size class.
-  package var constant: Double
+  package let constant: Double
   /// 1 to 1000; 1000 is required.
   package let priority: Double
   /// "Remove at build time".

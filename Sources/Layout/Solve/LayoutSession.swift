@@ -62,7 +62,7 @@ package final class LayoutSession {
   /// The constraints that require a length of a view by a number or its other length, by what they require, in
   /// document order of the views.
   private lazy var lengths = Dictionary(
-    grouping: layout.constraints.filter { $0.isSize && $0.isRequired && $0.isEquality }, by: RequiredLength.init
+    grouping: layout.constraints.filter { $0.isSize && $0.isRequired && $0.isEquality }, by: { RequiredLength($0) }
   ).mapValues { $0.sorted { Double($0.first.view) } }
   /// The constraints that require more than two values of one length, by the length's terms.
   private lazy var valuesOfLength = Dictionary(
@@ -168,10 +168,12 @@ package final class LayoutSession {
     return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
   }
 
-  /// The constraints that require of other views in a range the length that one requires of a view, with that one,
-  /// in document order of the views.
-  package func lengths(like constraint: LayoutConstraint, in views: Range<Int>) -> ArraySlice<LayoutConstraint> {
-    guard let all = lengths[RequiredLength(constraint)] else { return [] }
+  /// The constraints that require of views in a range the length that one requires of a view, plus a difference in
+  /// points; in document order of the views.
+  package func lengths(
+    like constraint: LayoutConstraint, differingBy difference: Double, in views: Range<Int>
+  ) -> ArraySlice<LayoutConstraint> {
+    guard let all = lengths[RequiredLength(constraint, differingBy: difference)] else { return [] }
     let start = all.partitioningIndex { $0.first.view >= views.lowerBound }
     return all[start..<max(start, all.partitioningIndex { $0.first.view >= views.upperBound })]
   }
@@ -182,10 +184,10 @@ package final class LayoutSession {
     private let isOfOneView: Bool
     private let numbers: [Double]
 
-    init(_ constraint: LayoutConstraint) {
+    init(_ constraint: LayoutConstraint, differingBy difference: Double = 0) {
       attributes = [constraint.first.attribute, constraint.second?.attribute]
       isOfOneView = constraint.second.map { $0.view == constraint.first.view } ?? true
-      numbers = [constraint.multiplier, constraint.constant]
+      numbers = [constraint.multiplier, constraint.constant + difference]
     }
   }
 

@@ -182,7 +182,7 @@ struct CodeCheck {
       let isExcused = finding.rule == "never_scrolls" ? !set.isDisjoint(with: axes) : set.isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
         || set.contains(.y) && situation.isCodesSize && isDrawnInFrame(scrollView)
-      // However long the list before it is, content that ends too early does.
+      // Content that ends too early does so however long code makes a list in it.
       let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy(isLengthOfList)
       var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved)
       if isMoved { (lowered.reliance, lowered.severityLimit) = (nil, .note) }
