@@ -105,7 +105,10 @@ package struct Help: Hashable, Sendable {
   }
 
   /// If it is known that code does not do what would make it unnecessary: to do so is then one way to repair.
-  package var ifCodeDoesNot: Self {
+  ///
+  /// - Returns: nil if it says nothing else.
+  package var ifCodeDoesNot: Self? {
+    if advice == nil, !conditions.isEmpty, conditions.allSatisfy({ if case .code = $0 { true } else { false } }) { return nil }
     var result = advice == nil ? self : unconditional
     guard case .codeSets(let what) = conditions.first else { return result }
     result.conditions = []

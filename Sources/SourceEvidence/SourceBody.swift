@@ -182,18 +182,12 @@ struct SourceBody: Sendable {
           continue
         }
         if text.at(index, is: "{") {
-          // The whole block, closure or local function. An exit from a block is an exit from the function.
+          // The whole block, closure or local function.
           let end = min(text.partner(index), range.upperBound)
           let isBlock = isBranch && bracket == branchBracket
             || text.language == .objectiveC && !isClosure(index)
-          for inner in index..<end {
-            isUnsure[inner - range.lowerBound] = true
-            if isBlock, !hasLeft, text.kind(inner) == .word, !text.at(inner - 1, is: "."),
-              text.at(inner, isOneOf: Self.leaving)
-            {
-              hasLeft = true
-            }
-          }
+          for inner in index..<end { isUnsure[inner - range.lowerBound] = true }
+          if isBlock, !hasLeft { hasLeft = leaves(index..<end) }
           if isBranch, bracket == branchBracket { isBranch = false }
           index = end
           continue
@@ -204,6 +198,28 @@ struct SourceBody: Sendable {
       }
       index += 1
     }
+  }
+
+  /// Whether a block can leave the function around it: an exit from a closure in it is only the closure's.
+  private func leaves(_ block: Range<Int>) -> Bool {
+    var branchBracket: Int32?
+    var index = block.lowerBound + 1
+    while index < block.upperBound {
+      if text.at(index, is: "{") {
+        let isClosure = text.language == .swift
+          ? branchBracket != around[index - range.lowerBound] : isClosure(index)
+        if isClosure {
+          index = max(index + 1, text.partner(index))
+          continue
+        }
+        branchBracket = nil
+      } else if text.isWord(index), !text.at(index - 1, is: ".") {
+        if text.at(index, isOneOf: Self.leaving) { return true }
+        if text.at(index, isOneOf: Self.branching) { branchBracket = around[index - range.lowerBound] }
+      }
+      index += 1
+    }
+    return false
   }
 
   /// Whether a brace of Objective-C only groups statements, which run whenever those around it do.

@@ -43,9 +43,10 @@ import Testing
   }
 
   @Test func whatCodeIsKnownNotToSetCanBeSetThere() {
-    #expect(Help.nothing(if: .codeSets("its height"), otherwise: "pin it").ifCodeDoesNot.text == "set its height in code, or pin it")
-    #expect(Help.nothing(if: .codeSets("its height")).ifCodeDoesNot.text == "set its height in code")
-    #expect(Help.nothing(if: .code("fills it"), otherwise: "pin it").ifCodeDoesNot.text == "pin it")
+    #expect(Help.nothing(if: .codeSets("its height"), otherwise: "pin it").ifCodeDoesNot?.text == "set its height in code, or pin it")
+    #expect(Help.nothing(if: .codeSets("its height")).ifCodeDoesNot?.text == "set its height in code")
+    #expect(Help.nothing(if: .code("fills it"), otherwise: "pin it").ifCodeDoesNot?.text == "pin it")
+    #expect(Help.nothing(if: .code("fills it")).ifCodeDoesNot == nil)
     let known = Help.nothing(if: .clause("it fits"))
     #expect(known.ifCodeDoesNot == known)
   }

@@ -128,6 +128,8 @@ import Testing
     ("override func viewDidLoad() { guard x else { return }\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { if x { return }\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { let y = b.map { return $0 }\nform.text = a }", "always"),
+    ("override func viewDidLoad() { for x in y { q.async { guard x else { return } } }\nform.text = a }", "always"),
+    ("override func viewDidLoad() { for x in y { q.async { if x { return } }\nif x { return } }\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { try? x()\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { x(for: y)\nform.text = a }", "always"),
     ("override func viewDidLoad() { x.async { self.form.text = a } }", "sometimes"),

@@ -34,6 +34,8 @@ extension CodeCheck {
   struct Numbers {
     /// Those with which it no longer applies.
     var ending: [Use] = []
+    /// Those among the numbers of the same constraints with which it still applies.
+    var leaving: [Use] = []
     /// Whether they are enough to drop it.
     var refute = false
     /// Whether a number may end it at times, or could not be tried.
@@ -77,8 +79,10 @@ extension CodeCheck {
           stands(finding, [$0.index: $0.number], scrollView) == false
         }
         let ending = (alone?.facts ?? facts).filter { $0.fact.time == .always }
+        let told = alone == nil ? ending : Array(ending.prefix(1))
         return Numbers(
-          ending: alone == nil ? ending : Array(ending.prefix(1)), refute: subject == .scrolling && (isOfOne || isAll))
+          ending: told, leaving: isOfOne ? [] : leaving(finding, Set(told.map(\.wire.target)), set, together, scrollView),
+          refute: subject == .scrolling && (isOfOne || isAll))
       case nil: result.isOpen = true
       case true?: break
       }
@@ -92,6 +96,8 @@ extension CodeCheck {
         let isGuessed = isOfOne || objects.contains(number.wire.target)
         let tried = exact.map { [$0] } ?? (isGuessed ? guesses(number.fact, index, finding) : [])
         let outcomes = tried.map { stands(finding, [index: $0], scrollView) }
+        // Without the constraint, the finding applies whatever its number is.
+        if tried == [.any], outcomes == [true] { continue }
         if outcomes.contains(false) {
           if isOfOne { return Numbers(ending: [number], refute: true) }
           ending.append(number)
@@ -111,7 +117,33 @@ extension CodeCheck {
         result.ending = [first]
       }
     }
+    if !isOfOne {
+      let told = result.ending.isEmpty && result.isOpen ? objects : Set(result.ending.map(\.wire.target))
+      result.leaving = leaving(finding, told, set, [:], scrollView)
+    }
     return result
+  }
+
+  /// The numbers set after loading to some constraints, by id, with which a finding still applies, although it may
+  /// not with others.
+  ///
+  /// - Parameter loaded: what the layout loads with.
+  private mutating func leaving(
+    _ finding: Finding, _ told: Set<String>, _ set: [(index: Int, facts: [Use])], _ loaded: [Int: Number], _ scrollView: Int
+  ) -> [Use] {
+    guard CodeTable.subject(of: finding.rule) == .scrolling else { return [] }
+    let all = set.flatMap { index, facts in facts.map { (index: index, use: $0, number: exact($0.fact, index)) } }
+    return all.compactMap { index, use, number -> Use? in
+      guard let number, use.fact.time != .always, told.contains(use.wire.target) else { return nil }
+      // Numbers within a few lines are set together.
+      let place = use.fact.place
+      let others = all.filter { $0.index != index && $0.use.fact.place.path == place.path && abs($0.use.fact.place.line - place.line) < 8 }
+      guard others.allSatisfy({ $0.number != nil }) else { return nil }
+      var numbers = loaded
+      for other in others { numbers[other.index] = other.number }
+      numbers[index] = number
+      return stands(finding, numbers, scrollView) == true ? use : nil
+    }
   }
 
   /// The number that a fact sets; nil if it is not known.

@@ -182,10 +182,17 @@ struct CodeCheck {
       let isExcused = finding.rule == "never_scrolls" ? !set.isDisjoint(with: axes) : set.isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
         || set.contains(.y) && situation.isCodesSize && isDrawnInFrame(scrollView)
-      // Content that ends too early does so however long code makes a list in it.
+      // Content that ends too early does so however long code makes a list in it. What code sets later may bring back
+      // what the number on load ends.
       let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy(isLengthOfList)
-      var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved)
-      if isMoved { (lowered.reliance, lowered.severityLimit) = (nil, .note) }
+      let back = Set(numbers.leaving.map(\.wire.outlet))
+      let isBack = !back.isEmpty && lowering.allSatisfy { ending.contains($0.wire.outlet) || back.contains($0.wire.outlet) }
+      var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved && !isBack)
+      if isMoved || isBack { (lowered.reliance, lowered.severityLimit) = (nil, .note) }
+      if isBack {
+        lowered.help = lowered.help.compactMap(\.ifCodeDoesNot)
+        lowered.notes += numbers.leaving.map(withoutEffect)
+      }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
@@ -193,7 +200,7 @@ struct CodeCheck {
     if subject == .nested, let lowered = sizedByItself(finding) { return lowered }
     if subject == .nested, uses.allSatisfy({ $0.effect == .nothing }), isLeftAlone(wires, scrollView) {
       var result = finding
-      result.help = result.help.map(\.ifCodeDoesNot)
+      result.help = result.help.compactMap(\.ifCodeDoesNot)
       return result
     }
     return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
@@ -421,6 +428,8 @@ struct CodeCheck {
     return Finding.Note("\(text) (\(place.name))", code: place, isLimit: true)
   }
 
+  private func withoutEffect(_ use: Use) -> Finding.Note { note("\(use.words), but the problem remains", use.fact.place) }
+
   private mutating func drop(_ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace) {
     let place = code.place(place)
     explanations.append(
@@ -636,7 +645,7 @@ struct CodeCheck {
       else { return finding }
       let number = outlet.facts.first { if case .constant = $0.kind { true } else { false } }
       if let number {
-        notes.append(note("\(CodeTable.words(number, outlet: wire.outlet)), but the problem remains", number.place))
+        notes.append(withoutEffect(Use(wire: wire, fact: number, effect: .tried)))
       } else if let fact = outlet.facts.first {
         notes.append(note("code uses outlet `\(wire.outlet)`, but does not change this", fact.place))
       } else {
@@ -645,7 +654,7 @@ struct CodeCheck {
     }
     var result = finding
     result.reliance = nil
-    result.help = result.help.map(\.ifCodeDoesNot)
+    result.help = result.help.compactMap(\.ifCodeDoesNot)
     for note in notes where !result.notes.contains(note) { result.notes.append(note) }
     return result
   }
