@@ -141,10 +141,10 @@ struct ConflictWords: LayoutWords {
     }
     if let height = conflict.canvasLength {
       let sizes = conflict.sizes.map {
-        ", where they make it \(Wording.points($0.others))"
+        ", where the height has to be \(Wording.points($0.others))"
       }
       return "\(first) fits the canvas, which is \(Wording.points(height)) points tall, but conflicts with \(rest) on "
-        + "its device\(sizes ?? ", which is shorter")"
+        + "the device of the canvas\(sizes ?? ", which is shorter")"
     }
     guard let sizes = conflict.sizes else {
       return others.isEmpty ? "\(first) conflicts with \(rest)" : "\(first) and \(rest) disagree by \(disagreement)"
@@ -255,7 +255,7 @@ struct ConflictWords: LayoutWords {
     }
     return [
       .question(
-        "removing one of these constraints is not enough: others would still conflict, or the layout would be ambiguous")
+        "more than one of these constraints has to change: without any single one, the others still conflict, or the layout is ambiguous")
     ]
   }
 

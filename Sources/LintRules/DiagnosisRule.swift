@@ -231,7 +231,7 @@ struct DiagnosisWords: LayoutWords {
     return Finding.Note(
       witness.lowerBound < Difference.pixel
         ? "any \(what.does("satisfies")) the constraints, for example \(low) or \(high)"
-        : "\("\(what)".hasPrefix("X") ? "an" : "a") \(what) of \(low) satisfies the constraints, and so does \(high)")
+        : "\("\(what)".hasPrefix("X") ? "an" : "a") \(what) of \(low) satisfies the constraints, and so does one of \(high)")
   }
 
   /// Constraints that would hold the content in place while it scrolls.

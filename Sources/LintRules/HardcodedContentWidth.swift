@@ -90,11 +90,11 @@ extension Finding.Message {
         + (rest.map { ", and remove the constraint \($0)" } ?? "")
     }
     // A content view around one of several views would lie over the others.
-    let all = situation.subviews.count > 1 ? "all of its views" : "\(situation.name(view))"
+    let all = situation.subviews.count > 1 ? "all views in \(situation.name)" : "\(situation.name(view))"
     return Wording.steps(
       (rest.map { ["remove the constraint \($0)"] } ?? []) + [
-        "put \(all) into a content view", "pin that view to all edges of \(situation.name)",
-        "add Equal Widths between the two",
+        "put \(all) into a content view", "pin the content view to all edges of \(situation.name)",
+        "add Equal Widths between them",
       ])
   }
 

@@ -174,11 +174,10 @@ extension ScrollSituation {
       let raised = repair.changes.compactMap(\.resizedConstraint)
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
-      let rows = "in code to the `contentSize.height` of \(table)"
       let height = own == nil && !raised.isEmpty
         ? ["set the constant of \(Phrase(raised.map(equation))) in code so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["set the constant of \(equation($0.index)) \(rows)"] }
-          ?? ["add a Height constraint to it", "set its constant \(rows)"]) + taller(raised, with: table)
+        : (own.map { ["in code, set the constant of \(equation($0.index)) to the `contentSize.height` of \(table)"] }
+          ?? ["add a Height constraint to it", "set its constant in code to the `contentSize.height` of \(table)"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
@@ -190,8 +189,8 @@ extension ScrollSituation {
     // A width that is a multiple of the height would grow with the rows.
     let ratios = solved.ties(along: axis.other).sizes(of: inner).filter { $0.second?.view == inner && $0.isEquality }
     let otherwise = whole.map { Help($0) } ?? .question(
-      "if all of \(around) should scroll, " + Wording.steps(
-        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set its height in code to that of its rows (`contentSize`)"] + taller(fixed, with: table)))
+      "if \(table) should scroll together with the rest of \(around), " + Wording.steps(
+        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) in code to its `contentSize.height`"] + taller(fixed, with: table)))
     if isListOfItsOwn(inner, axis) {
       return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: otherwise)]
     }
@@ -202,7 +201,7 @@ extension ScrollSituation {
         .question(alone),
       ]
     }
-    return [.question(alone + (whole.map { "; if all of \(around) should scroll, \($0)" } ?? ""))]
+    return [.question(alone + (whole.map { "; if it should scroll together with the rest of \(around), \($0)" } ?? ""))]
   }
 }
 
@@ -224,7 +223,7 @@ extension Finding.Message {
         // The frame on a canvas that no device has means nothing.
         !context.isDrawnForNoDevice(outer.layout.root)
           ? context.note(
-            "the content of \(around) is \(content) points \(axis.longAdjective), but its frame is only \(frame)",
+            "the content is \(content) points \(axis.longAdjective), more than the \(frame) points of the frame of \(around)",
             view: outer.view)
           : outer.derivation(axis).flatMap { $0.terms.count < 4 ? outer.note($0, axis) : nil }
             ?? context.note("the content of \(around) is \(content) points \(axis.longAdjective)", view: outer.view)
@@ -236,7 +235,7 @@ extension Finding.Message {
             if: .clause("\(name) should scroll on its own"), otherwise: "move its content into the content of \(around)")
         ])
     message.notes += outer.numbers(around: inner).prefix(2).map {
-      context.note("\(outer.equation($0)) keeps the content from growing", constraint: $0)
+      context.note("\(outer.equation($0)) keeps \(name) from growing with its content", constraint: $0)
     }
     if outer.configuration.hasConflict {
       message.notes.append(

@@ -119,6 +119,7 @@ extension ScrollSituation {
       return facts.wrapsText || facts.kind.pansItself || facts.kind == .containerView
         || facts.kind == .stackView && context.areOutlets([view])
         || facts.kind == .view && facts.inside.isEmpty && (facts.customClass != nil || context.isFilledByCode(view))
+        && !hasOwnHeight(view) && !isAsTallAsSibling(view)
     }
     return isOpen ? nil : diagnosis.demand.vertical?.ample
   }
@@ -138,6 +139,14 @@ extension ScrollSituation {
     }
   }
 
+  /// Whether a view's stack view makes it as tall as a view with a height.
+  private func isAsTallAsSibling(_ view: Int) -> Bool {
+    guard let stack = layout.stacks[context.view(view).parent], stack.axis == .vertical, stack.distribution == .fillEqually
+    else { return false }
+    let graph = solved.ties(along: .vertical)
+    return stack.visible.contains { !graph.sizes(of: $0).isEmpty }
+  }
+
   /// The first list in the content with scrolling disabled and no height of its own: rows without room are cut
   /// off.
   fileprivate var listThatStands: Int? {
@@ -155,7 +164,7 @@ extension ScrollSituation {
     let graph = solved.ties(along: .vertical)
     /// The edges next to both ends of a view without a height.
     func neighbors(_ view: Int) -> [LayoutEdge]? {
-      guard layout.view(view)?.intrinsic.vertical == nil, graph.sizes(of: view).isEmpty else { return nil }
+      guard layout.view(view)?.intrinsic.vertical == nil, graph.sizes(of: view).isEmpty, !isAsTallAsSibling(view) else { return nil }
       let ends = [false, true].compactMap { isFar in
         graph.ties(at: LayoutEdge(view: view, isFar: isFar)).first {
           $0.isEquality && !context.view(view).inside.contains($0.to.view)

@@ -76,7 +76,7 @@ extension RunTimeWords {
       return .nothing(
         if: .code("fills \(names) before it is shown"),
         otherwise: Help(
-          "put views into \(names.them)"
+          "put views into \(names)"
             + (areStacks ? "" : ", and pin them from its \(axis.nearEdge.rawValue) to its \(axis.farEdge.rawValue) edge")))
     }
     if views.allSatisfy(isForCode) {

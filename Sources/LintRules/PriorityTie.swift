@@ -37,7 +37,7 @@ extension PriorityTie: DiagnosisRule {
     _ priority: Double, _ rows: [RowSource], _ words: DiagnosisWords
   ) -> CauseMessage {
     var message = CauseMessage(
-      clause: "constraints of priority \(Wording.points(priority)) compete",
+      clause: "constraints with priority \(Wording.points(priority)) compete",
       notes: rows.prefix(4).map(words.note))
     // A filled stack view gets its size from its content.
     let filled = words.sized(by: rows).filter {

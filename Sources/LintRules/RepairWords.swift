@@ -94,6 +94,7 @@ struct RepairWords: LayoutWords {
       }
       let equations = constraints.map(equation).uniqued
       let count = equations.count < constraints.count && equations.count == 1 ? (constraints.count == 2 ? "both " : "all \(constraints.count) ") : "the "
+      if equations.count == 2, constraints.count == 2 { return "remove both constraints \(Phrase(equations))" }
       return "remove \(count)\(Wording.noun("constraint", constraints.count)) \(Phrase(equations, limit: 4))"
     case .constraintsForFrame(let view):
       let isFixed = changes.contains { change in
@@ -285,14 +286,16 @@ struct RepairWords: LayoutWords {
     let inner = Set(ends.map(\.view).filter(inside.contains)).sorted()
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
     guard let outer else { return "move \(count) to \(target)" + newConstants(changes) }
-    let old = outer.guide.map { "the \($0.title(in: context)) of \(name(outer.view))" } ?? name(outer.view)
+    let old = outer.guide.map { guide in
+      "the \(guide.title(in: context))" + (guide.isOfController || outer.view == scrollView ? "" : " of \(name(outer.view))")
+    } ?? name(outer.view)
     let counts = Dictionary(grouping: constraints.map(equation), by: \.self)
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
       all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
     }
     let moved =
       equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(names(inner))"
-    return "move \(moved) from \(old) to \(target)" + newConstants(changes)
+    return "replace \(old) with \(target) in \(moved)" + newConstants(changes)
   }
 
   private func newConstants(_ changes: [DocumentChange]) -> String {

@@ -47,11 +47,10 @@ extension LayoutWords {
     case .fixedFrame(let view): return "the fixed frame of \(name(view))"
     case .hugging(let view, let axis):
       return "the \(axis.adjective) Content Hugging Priority "
-        + "\(priority(view, axis) { $0.hugging }) of \(name(view)) (\(content(view, axis)))"
+        + "\(priority(view, axis) { $0.hugging }) of \(content(view, axis))"
     case .compressionResistance(let view, let axis):
       return "the \(axis.adjective) Content Compression Resistance Priority "
-        + "\(priority(view, axis) { $0.compressionResistance }) of \(name(view)) "
-        + "(\(content(view, axis)))"
+        + "\(priority(view, axis) { $0.compressionResistance }) of \(content(view, axis))"
     case .arrangedCanvasSize(let view, _): return "\(name(view)) keeps its size on the canvas"
     case .stack(let view, let kind): return stackText(kind, view)
     }
@@ -90,12 +89,10 @@ extension LayoutWords {
 
   /// What gives a view its intrinsic size.
   private func content(_ view: Int, _ axis: LayoutAxis) -> String {
-    guard let intrinsic = layout.view(view)?.intrinsic[axis] else {
-      return "it has no content"
-    }
-    if intrinsic.points == 0 { return "it has no text" }
+    guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return "\(name(view)) without content" }
+    if intrinsic.points == 0 { return "\(name(view)) without text" }
     let what = intrinsic.origin == .placeholder ? "Intrinsic Size Placeholder" : "content"
-    return "its \(what) is \(Wording.points(intrinsic.points)) points \(axis.longAdjective)"
+    return "the \(Wording.points(intrinsic.points))-point \(what) of \(name(view))"
   }
 
   func anchor(_ source: RowSource) -> Finding.Anchor {
@@ -179,7 +176,9 @@ extension LayoutWords {
 
   private func item(_ end: ConstraintEnd) -> String {
     let object = context.object(ofView: end.view)
-    return end.guide.map { "\(object) \($0.title(in: context))" } ?? object
+    guard let guide = end.guide else { return object }
+    // A scene has one of each.
+    return guide.isOfController ? guide.title(in: context) : "\(object) \(guide.title(in: context))"
   }
 }
 
@@ -199,6 +198,9 @@ extension RuleContext {
 }
 
 extension IBGuide.Kind {
+  /// Whether it belongs to a view controller rather than to a view.
+  var isOfController: Bool { [.top, .bottom].contains(self) }
+
   /// The guide's name in Interface Builder's outline.
   func title(in context: RuleContext) -> String {
     switch self {

@@ -117,7 +117,7 @@ private struct UndecidedWords {
     var message = Finding.Message(
       "\(situation.title) has ambiguous scrollable content \(sizes)"
         + (tie.endsWhereCellFits ? " on the canvas only," : "")
-        + " for some text sizes: constraints of priority \(Wording.points(priority)) compete",
+        + " at some Dynamic Type sizes: constraints with priority \(Wording.points(priority)) compete",
       related: rows.prefix(8).map(canvas.note).compactMap { note in
         note.anchor.map { Finding.Related(anchor: $0, label: "\(note.text) competes") }
       },

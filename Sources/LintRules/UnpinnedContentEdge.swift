@@ -139,7 +139,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
     case .nothing: return isEmpty ? "it is empty" : "nothing is pinned to its \(names)"
     case .frameGuide(let kind, let constraints):
       let inner = words.names(views(constraints, words, areInside: true))
-      return "\(inner.does("is")) pinned to the scroll view's \(kind.title(in: words.context)), which does not scroll"
+      let guide = "\(kind.isOfController ? "" : "scroll view's ")\(kind.title(in: words.context))"
+      return "\(inner.does("is")) pinned to the \(guide), which does not scroll"
     case .outside(let constraints):
       let (inner, outer) = ends(constraints, words)
       return "\(inner.does("is")) pinned to \(outer), and \(unpinned)"

@@ -59,7 +59,7 @@ package struct ChainWords {
   package static func text(_ size: ChainSize) -> String {
     switch size {
     case .points(let points): Wording.points(points)
-    case .frame(1): "as the frame"
+    case .frame(1): "= the frame"
     case .frame(let multiplier): "\(Wording.points(multiplier)) × the frame"
     case .open: "?"
     }

@@ -40,7 +40,7 @@ struct ConflictSuspects {
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     likely = leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely += doubledEdges() + edgesInCenteredRows() + evenSpacings() + turnedInsets() + numbersOfFillingViews()
+      likely += tiesOutOfContent() + rareDistances() + doubledEdges() + edgesInCenteredRows() + evenSpacings() + turnedInsets() + numbersOfFillingViews()
     }
     likely += edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += uninstalls() + plainNumbers()
@@ -111,12 +111,13 @@ struct ConflictSuspects {
     return (several.filter { $0.rank == 4 } + single + given + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
   }
 
-  /// A required content priority that gets its standard value. An image that has several gets it for all of them: with
-  /// one that is left, another image than the one on the canvas would conflict again.
+  /// A required content priority that gets its standard value. An image that has several gets it for all of them along the
+  /// axis, or along both if it keeps its proportions: with one that is left, another image would conflict again.
   private func standard(_ priority: IBView.ContentPriority, of view: Int, _ axis: LayoutAxis) -> Repair {
     let intrinsic = layout.view(view)?.intrinsic
+    let hasRatio = LayoutAxis.allCases.contains { graph($0).sizes(of: view).contains(where: isRatio) }
     let own = [IBView.ContentPriority.hugging, .compressionResistance].flatMap { name in
-      LayoutAxis.allCases.filter { axis in
+      LayoutAxis.allCases.filter { hasRatio || $0 == axis }.filter { axis in
         let set = intrinsic?[axis]
         return (name == .hugging ? set?.hugging : set?.compressionResistance).map { $0 >= 1000 } == true
       }.map { DocumentChange.set(name, of: view, $0, to: name.standard) }
@@ -436,6 +437,32 @@ struct ConflictSuspects {
     }
   }
 
+  /// Of two distances that differ by rounding, the one that no row beside has.
+  private func rareDistances() -> [Suspect] {
+    let ties = isRounding ? constraints.filter { $0.isEquality && !$0.isSize } : []
+    guard ties.count == 2, ties[0].tiesSame(as: ties[1]) else { return [] }
+    let rare = ties.filter { !isRepeatedBeside($0) }
+    return rare.count == 1 ? [(.constraint(rare[0].index), removal(of: rare[0]), -1)] : []
+  }
+
+  /// Constraints from content to what is outside, in addition to those that place it in the content: they would hold it
+  /// while the rest scrolls.
+  private func tiesOutOfContent() -> [Suspect] {
+    constraints.flatMap { tie in (untying(tie) ?? []).map { (.constraint(tie.index), $0, -2) } }
+  }
+
+  /// Whether other views beside those of a constraint have the same distance, of the same kinds of views.
+  private func isRepeatedBeside(_ tie: LayoutConstraint) -> Bool {
+    guard let second = tie.second, !tie.isSize else { return false }
+    func kinds(_ tie: LayoutConstraint) -> [IBViewKind] { [tie.first.view, tie.second?.view ?? 0].map { document.views[$0].kind } }
+    return document.subviews(of: document.views[tie.first.view].parent).filter { $0 != tie.first.view && layout.contains($0) }
+      .flatMap { graph(tie.axis).constraints(of: $0) }.contains { other in
+        other.isRequired && other.isEquality && other.constant == tie.constant && other.multiplier == tie.multiplier
+          && other.first.part == tie.first.part && other.second?.part == second.part && kinds(other) == kinds(tie)
+          && other.first.view != tie.first.view && other.second?.view != second.view
+      }
+  }
+
   /// Of constraints that require values of one length, one for each value, beginning with that of the saved
   /// frames.
   var values: [LayoutConstraint] {
@@ -569,13 +596,13 @@ struct ConflictSuspects {
   ) -> (rank: Int, repairs: [Repair])? {
     let index = constraint.index
     if isGivenByItsStackHere(constraint) { return (rankOfGiven(constraint), [takeOut([index])]) }
-    let optional = Repair([.setPriority(constraint: index, priority: 999)])
+    let optional = [givingWayInRow(constraint), Repair([.setPriority(constraint: index, priority: 999)])].compactMap(\.self)
     let removal = removal(of: constraint)
     // A constraint that replaces it in other size classes may agree with the rest only on the canvas's
     // screen.
     let counterparts = counterparts(of: constraint)
     let all = Repair(([index] + counterparts).map { .remove(constraint: $0) })
-    let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
+    let surplus = isOutlet ? optional : (counterparts.isEmpty ? [] : [all]) + [removal]
     // A page that is wider than the screen scrolls sideways.
     if makesContentAsWide(constraint) { return (8, surplus) }
     if duplicatesStack(constraint) { return (constraints.contains(where: isGivenByItsStackHere) ? 3 : 2, surplus) }
@@ -608,12 +635,29 @@ struct ConflictSuspects {
       return (4, surplus)
     }
     // An optional constraint that holds on no screen, or only on one, is useless.
-    let repairs = isOutlet || holdsOnSome ? [optional] : [removal, optional]
+    let repairs = isOutlet || holdsOnSome ? optional : [removal] + optional
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
     let isWritten = isWrittenPerSizeClass(.constraint(index))
     if !isWritten, others.count > 0, members.contains(where: isWrittenPerSizeClass), skips(constraint) { return (4, repairs) }
     let isMeant = isWritten || isOfScene && (hasTwinBeside(constraint) || isSquare(constraint))
     return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
+  }
+
+  /// Lower priorities for the lengths of all views in a stack view with Distribution Fill, of which one has to stretch: if
+  /// code hides that one, another has to. Nil if no view in it has an outlet, or one of them stretches.
+  private func givingWayInRow(_ size: LayoutConstraint) -> Repair? {
+    guard size.isSize, size.second == nil, size.isEquality,
+      let stack = layout.stacks[document.views[size.first.view].parent], stack.distribution == .fill, stack.axis == size.axis,
+      stack.visible.count > 1, stack.visible.contains(size.first.view),
+      stack.visible.contains(where: { analysis.outlets[document.views[$0].id] != nil })
+    else { return nil }
+    // The last one stretches first.
+    let lengths = stack.visible.reversed().map { view in
+      graph(size.axis).sizes(of: view).first { $0.isRequired && $0.isEquality && $0.second == nil }
+    }
+    guard lengths.contains(where: { $0?.index == size.index }), lengths.allSatisfy({ $0 != nil }) else { return nil }
+    return Repair(
+      lengths.compactMap(\.self).enumerated().map { .setPriority(constraint: $1.index, priority: $0 == 0 ? 998 : 999) })
   }
 
   /// Whether a number gives a view a length between two pins to a view around it, beyond which it is drawn.
@@ -663,18 +707,20 @@ struct ConflictSuspects {
   /// Replaces a tie from content to something outside, which it has in addition to ties to its scroll view, by
   /// the same distance from the content's edge; nil if a constraint is no such tie.
   private func untying(_ constraint: LayoutConstraint) -> [Repair]? {
-    guard root.scrollViews.contains(scrollView),
-      let (inner, outer) = constraint.ends(inside: document.inside(scrollView)), let edge = inner.edge,
-      outer.edge != nil, outer.view != scrollView || outer.region == .frame, !constraint.isSize
+    // Rows of a whole scene may be about content, too.
+    let around = isOfScene ? root.scrollViews.last { constraint.ends(inside: document.inside($0)) != nil } : scrollView
+    guard let around, root.scrollViews.contains(around),
+      let (inner, outer) = constraint.ends(inside: document.inside(around)), let edge = inner.edge,
+      outer.edge != nil, outer.view != around || outer.region == .frame, !constraint.isSize
     else { return nil }
     let pin = constraints.first { other in
       guard other.index != constraint.index, other.isEquality,
-        let ends = other.ends(inside: document.inside(scrollView))
+        let ends = other.ends(inside: document.inside(around))
       else { return false }
-      return ends.inner.edge == edge && ends.outer.view == scrollView && ends.outer.region == .content
+      return ends.inner.edge == edge && ends.outer.view == around && ends.outer.region == .content
     }
     // Content that extends from one side of the screen to the other gets its width from it.
-    guard pin != nil || (constraint.axis == .vertical && outer.view != scrollView) else { return nil }
+    guard pin != nil || (constraint.axis == .vertical && outer.view != around) else { return nil }
     let removal = removal(of: constraint)
     guard let pin, !constraint.isEquality, constraint.constant != 0 else { return [removal] }
     let isSameWay = (pin.first.view == edge.view) == (constraint.first.view == edge.view)

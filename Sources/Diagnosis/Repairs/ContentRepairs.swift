@@ -278,6 +278,17 @@ extension ContentDiagnosis {
     return own.value(at: low) < frame.value(at: low) - 1
   }
 
+  /// Whether a constraint gives a view the length of the frame, or of what the frame fills.
+  private func isAsLongAsFrame(_ view: Int) -> Bool {
+    graph.sizes(of: view).contains { size in
+      guard size.isEquality, size.isRequired, size.multiplier == 1, size.constant == 0,
+        let outer = [size.first, size.second].compactMap(\.self).first(where: { $0.view != view }), !inside.contains(outer.view),
+        outer.region == .frame, let own = layout.box(of: outer.view), let frame = layout.box(of: scrollView)
+      else { return false }
+      return abs(own.extent(axis).value(at: low) - frame.extent(axis).value(at: low)) < 0.5
+    }
+  }
+
   private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
     switch reason {
     case .frameGuide(_, let constraints), .outside(let constraints):
@@ -300,6 +311,11 @@ extension ContentDiagnosis {
       if spanning.count > 1, !contentAsWideAsFrame.isEmpty { return contentAsWideAsFrame }
       return ((moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)) + contentAsWideAsFrame
     case .centered(let constraints):
+      // Pinned to the content, a view that is as wide as the frame makes the content so, too.
+      let bars = axis == .horizontal ? layout.constraints(constraints).filter { $0.ends(inside: inside).map { isAsLongAsFrame($0.inner.view) } == true } : []
+      if let bar = bars.first, let view = bar.ends(inside: inside)?.inner.view {
+        return [Repair([.remove(constraint: bar.index)] + edges.map { maker.pin(view, $0, to: maker.content, 0) })]
+      }
       // A button in the middle is not a content view: pinning it would move it to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
         hasOwnSize(target)
