@@ -596,13 +596,13 @@ struct ConflictSuspects {
   ) -> (rank: Int, repairs: [Repair])? {
     let index = constraint.index
     if isGivenByItsStackHere(constraint) { return (rankOfGiven(constraint), [takeOut([index])]) }
-    let optional = [givingWayInRow(constraint), Repair([.setPriority(constraint: index, priority: 999)])].compactMap(\.self)
+    let optional = Repair([.setPriority(constraint: index, priority: 999)])
     let removal = removal(of: constraint)
     // A constraint that replaces it in other size classes may agree with the rest only on the canvas's
     // screen.
     let counterparts = counterparts(of: constraint)
     let all = Repair(([index] + counterparts).map { .remove(constraint: $0) })
-    let surplus = isOutlet ? optional : (counterparts.isEmpty ? [] : [all]) + [removal]
+    let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
     // A page that is wider than the screen scrolls sideways.
     if makesContentAsWide(constraint) { return (8, surplus) }
     if duplicatesStack(constraint) { return (constraints.contains(where: isGivenByItsStackHere) ? 3 : 2, surplus) }
@@ -635,7 +635,7 @@ struct ConflictSuspects {
       return (4, surplus)
     }
     // An optional constraint that holds on no screen, or only on one, is useless.
-    let repairs = isOutlet || holdsOnSome ? optional : [removal] + optional
+    let repairs = (givingWayInRow(constraint).map { [$0] } ?? []) + (isOutlet || holdsOnSome ? [optional] : [removal, optional])
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
     let isWritten = isWrittenPerSizeClass(.constraint(index))
     if !isWritten, others.count > 0, members.contains(where: isWrittenPerSizeClass), skips(constraint) { return (4, repairs) }
