@@ -25,13 +25,19 @@ extension RuleContext {
   }
 
   /// The content's determined sizes, which code sets, too; nil unless pictures are requested.
+  ///
+  /// - Parameter words: what code does.
   package func picture(of layout: ScrollViewLayout, setTwice words: String) -> Picture? {
     guard drawsPictures, var picture = picture(of: layout) else { return nil }
-    let sizes = LayoutAxis.allCases.compactMap { axis in
-      layout.contentSize[axis].map { "\(axis.size.rawValue) \(Wording.points($0))" }
+    let axes = LayoutAxis.allCases.filter { layout.contentSize[$0] != nil }
+    let sizes = Phrase(axes.map { "\($0.size.rawValue) \(Wording.points(layout.contentSize[$0] ?? 0))" })
+    let sides = [("by constraints", "the constraints of the chain give the content \(sizes)"), ("by code", words)]
+    picture.marks = sides.map { label, text in
+      var mark = Picture.Mark(VisibleText.of(text), at: .contentSize(axes))
+      mark.label = label
+      return mark
     }
-    picture.marks = [Picture.Mark(VisibleText.of(words))]
-    picture.conclusion = "The constraints give the content \(Phrase(sizes)), and code sets its size, too."
+    picture.conclusion = "The constraints give the content \(sizes), and code sets its size, too."
     return picture
   }
 

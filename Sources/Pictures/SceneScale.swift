@@ -42,7 +42,9 @@ package struct SceneScale: Sendable {
     x = scale(.horizontal, width, margin: isAlone ? 80 : 54)
     y = scale(.vertical, height, margin: 150)
     let measured = picture.measuredAxes
-    lengthRoom = measured.contains(.vertical) ? (picture.unknownLengths.contains(.vertical) ? 88 : 72) : 6
+    let texts = picture.lengthMarks(.vertical).map { 42 + TextFit.width($0.text, size: TextFit.size * TextFit.bold) }
+    let lengthsWidth = picture.unknownLengths.contains(.vertical) ? 88.0 : isAlone ? 72 : 62
+    lengthRoom = measured.contains(.vertical) ? texts.reduce(lengthsWidth, max) : 6
     lengthRoomBelow = measured.contains(.horizontal) ? 56 : 6
   }
 
@@ -103,9 +105,10 @@ extension Picture {
   }
 
   /// The axes along which lengths are drawn: those along which the layouts differ, and those of the marks that are
-  /// not positions; both axes of a scroll view if there are none.
+  /// not positions; both axes of a scroll view if there are none. An area has nothing to do with them.
   var measuredAxes: Set<LayoutAxis> {
-    let marked = marks.compactMap(\.place).filter { if case .missingPosition = $0 { false } else { true } }.map(\.axis)
+    let areas = marks.contains { if case .area? = $0.place { true } else { false } }
+    let marked = areas ? [] : marks.compactMap(\.place).filter(\.isLength).map(\.axis)
     var axes = Set(chains.map(\.axis)).union(marked).union(unknownLengths)
     for axis in LayoutAxis.allCases {
       for lengths in [placements.map(\.content), placements.map { $0.frames[scrollView] }]
@@ -113,14 +116,24 @@ extension Picture {
         axes.insert(axis)
       }
     }
-    return axes.isEmpty && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
+    return axes.isEmpty && !areas && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
+  }
+
+  /// The marks at the content's length along an axis: their numbers and texts.
+  func lengthMarks(_ axis: LayoutAxis) -> [(number: Int, text: String)] {
+    marks.prefix(Self.listedMarks).enumerated().compactMap { index, mark in
+      guard case .contentSize(let axes)? = mark.place, axes.contains(axis) else { return nil }
+      return (index + 1, mark.label ?? "")
+    }
   }
 
   /// The part of a single layout that contains all marks, and the scale at which it is enlarged; nil if the
   /// whole scene shows the marks as well.
   var detail: (part: IBRect, factor: Double)? {
     // Content as long as the frame is shown by both edges, and one that has scrolled by its place.
-    guard placements.count == 1, placements[0].caption.isEmpty, markedAs != .tie, !hasMissingSize, let root = placements[0].frames[0] else { return nil }
+    guard placements.count == 1, !hasScrolled, markedAs != .tie, !hasMissingSize,
+      !items.contains(where: { $0.shape == .keyboard }), let root = placements[0].frames[0]
+    else { return nil }
     var spans: Set<Span> = []
     let shown = marks.prefix(Self.listedMarks).compactMap(\.place).filter { place in
       // Marks of the same two positions are drawn once.
@@ -157,7 +170,12 @@ extension Picture {
         ? IBRect(x: line.x, y: line.y - reach, width: line.width, height: 2 * reach)
         : IBRect(x: line.x - reach, y: line.y, width: 2 * reach, height: line.height)
     case .missingSize(let item, _), .missingPosition(let item, _), .scrolls(let item, _): return frames[item]
-    case .openEdge, .gap: return placements[0].content
+    case .openEdge, .gap, .contentSize: return placements[0].content
+    case .box(let item): return frames[item]
+    // A part of the area is enough.
+    case .area(let rect):
+      let width = min(rect.width, 48)
+      return IBRect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
     }
   }
 

@@ -148,7 +148,7 @@ extension Picture {
       }
     }
     let named = items.indices.filter {
-      $0 > 0 && (items[$0].isNamed || marked.contains($0)) && $0 != scrollView
+      (items[$0].isNamed || marked.contains($0)) && $0 != scrollView
     }
     return [scrollView] + named.filter { $0 == subject } + named.filter { $0 != subject }
   }

@@ -82,7 +82,10 @@ extension CodeCheck {
       message: .setTwice(context.title(ofScrollView: verdicts.view)))
     let words = CodeTable.words(fact, outlet: outlet)
     finding.notes = [note(words, fact.place)]
-    finding.picture = verdicts.configurations.first?.runTime.flatMap { context.picture(of: $0, setTwice: words) }
+    let title = context.title(ofScrollView: verdicts.view)
+    let text = "\(words) (\(code.place(fact.place).name))"
+      + (outlet == view.customClass ? "" : "; `\(outlet)` is \(title)")
+    finding.picture = verdicts.configurations.first?.runTime.flatMap { context.picture(of: $0, setTwice: text) }
     return finding
   }
 
