@@ -356,10 +356,17 @@ extension RuleContext {
     // A root view without a controller in its document has the size of a screen, or is only a part of one.
     guard screen.height > 2 * height, picture.isScreen || screen.width >= 320 else { return picture }
     let keyboard = IBRect(x: screen.x, y: screen.y + screen.height - height, width: screen.width, height: height)
-    let names = Phrase(inputs.map(name(ofView:)))
+    let covered = document.inside(scrollView).filter { view in
+      guard let frame = solved.frame(of: view), solved.view(view)?.isHidden != true else { return false }
+      return document.inside(view).isEmpty && LayoutAxis.allCases.allSatisfy { axis in
+        let middle = (frame.near(axis) + frame.far(axis)) / 2
+        return keyboard.near(axis) < middle && middle < keyboard.far(axis)
+      }
+    }
+    let things = covered.isEmpty ? "" : " with \(Phrase(covered.map(name(ofView:)), limit: 2))"
     picture.cover(
       withKeyboard: keyboard,
-      "the keyboard, which a touch on \(names) shows, covers \(Wording.length(height)), and scrolling does not dismiss it")
+      "the keyboard stays over these \(Wording.length(height))\(things) while the content scrolls")
     picture.conclusion = "The keyboard stays over these \(Wording.length(height)): scrolling does not dismiss it."
     return picture
   }
@@ -462,7 +469,7 @@ extension RuleContext {
     let outside = constraints.compactMap(solved.layout.constraint).flatMap { [$0.first.view, $0.second?.view] }
       .compactMap(\.self).filter { !document.inside(scrollView).contains($0) && $0 != scrollView }
     builder.named = Set(views + outside)
-    guard var picture = builder.picture(captions: ["before the content scrolls", ""]) else { return nil }
+    guard var picture = builder.picture(captions: ["before scrolling", ""]) else { return nil }
     let names = Phrase(views.map(name(ofView:)))
     picture.areSolutions = false
     picture.conclusion = VisibleText.of("\(names.does("stays")) in place while the content scrolls.")

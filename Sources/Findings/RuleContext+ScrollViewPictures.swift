@@ -24,20 +24,21 @@ extension RuleContext {
     return pictures
   }
 
-  /// The content's determined sizes, which code sets, too; nil unless pictures are requested.
+  /// The content's determined sizes that code sets, too; nil unless pictures are requested.
   ///
   /// - Parameter words: what code does.
-  package func picture(of layout: ScrollViewLayout, setTwice words: String) -> Picture? {
+  package func picture(of layout: ScrollViewLayout, setTwice axes: [LayoutAxis], _ words: String) -> Picture? {
     guard drawsPictures, var picture = picture(of: layout) else { return nil }
-    let axes = LayoutAxis.allCases.filter { layout.contentSize[$0] != nil }
-    let sizes = Phrase(axes.map { "\($0.size.rawValue) \(Wording.points(layout.contentSize[$0] ?? 0))" })
-    let sides = [("by constraints", "the constraints of the chain give the content \(sizes)"), ("by code", words)]
+    let sizes = Phrase(axes.compactMap { axis in
+      layout.contentSize[axis].map { "\(axis.size.rawValue) \(Wording.points($0))" }
+    })
+    let sides = [("by constraints", "the constraints give the content \(sizes)"), ("by code", words)]
     picture.marks = sides.map { label, text in
       var mark = Picture.Mark(VisibleText.of(text), at: .contentSize(axes))
       mark.label = label
       return mark
     }
-    picture.conclusion = "The constraints give the content \(sizes), and code sets its size, too."
+    picture.conclusion = "The constraints give the content \(sizes), and code sets its \(axes.count == 1 ? axes[0].size.rawValue : "size"), too."
     return picture
   }
 

@@ -79,7 +79,7 @@ package struct Picture: Hashable, Sendable {
       case scrolls(item: Int, LayoutAxis)
       /// An area that something takes: a fill.
       case area(IBRect)
-      /// An item as a whole: an outline.
+      /// An item as a whole: a number at its outline.
       case box(item: Int)
       /// The lengths of the content, next to the scene.
       case contentSize([LayoutAxis])

@@ -161,8 +161,8 @@ extension SceneDrawing {
       svg.path("mark-bar", across(shape))
     case .area:
       svg.rect("mark-area", shape.rect)
-    case .box:
-      svg.rect("mark", shape.rect.inset(by: -2))
+    // What the finding names has its outline.
+    case .box: break
     case .open:
       svg.path("gap", across(shape))
     case .center:

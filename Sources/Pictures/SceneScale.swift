@@ -25,7 +25,7 @@ package struct SceneScale: Sendable {
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
     let isAlone = picture.placements.count == 1
-    let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (width > height ? 225 : 170, 350)
+    let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (width > height ? 196 : 148, 304)
     // Cells are drawn larger than they are.
     let factor = min(room.0 / width, room.1 / height, 1.7)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
@@ -105,10 +105,11 @@ extension Picture {
   }
 
   /// The axes along which lengths are drawn: those along which the layouts differ, and those of the marks that are
-  /// not positions; both axes of a scroll view if there are none. An area has nothing to do with them.
+  /// not positions; both axes of a scroll view if there are none. An area, and what scrolling shows, has nothing to do
+  /// with them.
   var measuredAxes: Set<LayoutAxis> {
-    let areas = marks.contains { if case .area? = $0.place { true } else { false } }
-    let marked = areas ? [] : marks.compactMap(\.place).filter(\.isLength).map(\.axis)
+    let isAside = marks.contains { if case .area? = $0.place { true } else { false } } || hasScrolled && placements.count > 1
+    let marked = isAside ? [] : marks.compactMap(\.place).filter(\.isLength).map(\.axis)
     var axes = Set(chains.map(\.axis)).union(marked).union(unknownLengths)
     for axis in LayoutAxis.allCases {
       for lengths in [placements.map(\.content), placements.map { $0.frames[scrollView] }]
@@ -116,7 +117,7 @@ extension Picture {
         axes.insert(axis)
       }
     }
-    return axes.isEmpty && !areas && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
+    return axes.isEmpty && !isAside && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
   }
 
   /// The marks at the content's length along an axis: their numbers and texts.

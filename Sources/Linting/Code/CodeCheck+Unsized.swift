@@ -85,7 +85,10 @@ extension CodeCheck {
     let title = context.title(ofScrollView: verdicts.view)
     let text = "\(words) (\(code.place(fact.place).name))"
       + (outlet == view.customClass ? "" : "; `\(outlet)` is \(title)")
-    finding.picture = verdicts.configurations.first?.runTime.flatMap { context.picture(of: $0, setTwice: text) }
+    guard case .contentSize(let ofCode) = fact.kind else { return finding }
+    let twice = determined.intersection(ofCode)
+    let axes = LayoutAxis.allCases.filter { twice.contains($0 == .horizontal ? .x : .y) }
+    finding.picture = verdicts.configurations.first?.runTime.flatMap { context.picture(of: $0, setTwice: axes, text) }
     return finding
   }
 
