@@ -41,7 +41,7 @@ package enum PictureDrawing {
     if isPair { svg.open("div", [("class", "pair")]) }
     for (index, part) in (scenes + [side(of: picture)]).enumerated() {
       if isPair, index == scenes.count { svg.close("div") }
-      svg.open("svg", size(part.width, part.height, times: isTwo && index < scenes.count ? 1.15 : 1))
+      svg.open("svg", size(part.width, part.height, times: isTwo && index < scenes.count ? 1.12 : 1))
       if index == 0 { describe(picture, id: id, &svg) }
       svg.append(part.svg)
       svg.close("svg")

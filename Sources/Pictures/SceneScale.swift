@@ -136,7 +136,11 @@ extension Picture {
       !items.contains(where: { $0.shape == .keyboard }), let root = placements[0].frames[0]
     else { return nil }
     var spans: Set<Span> = []
-    let shown = marks.prefix(Self.listedMarks).compactMap(\.place).filter { place in
+    let listed = marks.prefix(Self.listedMarks).compactMap(\.place)
+    // A part of a whole view is enough.
+    let boxes = listed.compactMap { if case .box(let item) = $0 { placements[0].frames[item] } else { nil } }
+    let shown = listed.filter { place in
+      if case .box = place { return false }
       // Marks of the same two positions are drawn once.
       guard var span = place.span else { return true }
       (span.across, span.reach, span.hasNumber) = (0, 0, true)
@@ -151,6 +155,7 @@ extension Picture {
     guard max(all.width, all.height) * scale < (markedAs == .conflict ? 240 : 80) else { return nil }
     let part = all.inset(by: -max(16, 0.2 * max(all.width, all.height))).atLeast(width: 120, height: 90)
       .moved(into: root.inset(by: -20).union(all))
+    guard boxes.allSatisfy({ $0.intersection(part.inset(by: 8)) != nil }) else { return nil }
     let factor = min(280 / part.width, 320 / part.height, 4)
     return factor >= 1.6 * scale ? (part, factor) : nil
   }
