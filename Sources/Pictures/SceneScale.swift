@@ -138,7 +138,7 @@ extension Picture {
     var spans: Set<Span> = []
     let listed = marks.prefix(Self.listedMarks).compactMap(\.place)
     // A part of a whole view is enough.
-    let boxes = listed.compactMap { if case .box(let item) = $0 { placements[0].frames[item] } else { nil } }
+    let boxes = listed.compactMap { if case .box = $0 { extent($0) } else { nil } }
     let shown = listed.filter { place in
       if case .box = place { return false }
       // Marks of the same two positions are drawn once.
