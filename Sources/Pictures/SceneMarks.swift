@@ -5,12 +5,13 @@ internal import Text
 extension SceneDrawing {
   /// Draws the marks with their numbers, without overlaps.
   func drawMarks(_ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG) {
-    // Areas are under the lines. Signs of centers stand at their place; the other ones are beside them.
-    let first = [Shape.Kind.area, .box, .center]
+    // Areas are under the lines. Signs of centers stand at their place; the other ones are beside them. A view has
+    // the most room.
+    func rank(_ shape: Shape) -> Int { [.area, .center].contains(shape.kind) ? 0 : shape.kind == .box ? 2 : 1 }
     let parts = shapes
-    let sorted = first.flatMap { kind in parts.filter { $0.shape.kind == kind } }
-      + parts.filter { !first.contains($0.shape.kind) }
-    for (shape, numbers) in sorted { draw(shape, numbers, &lines, &signs, &svg) }
+    for turn in 0...2 {
+      for (shape, numbers) in parts where rank(shape) == turn { draw(shape, numbers, &lines, &signs, &svg) }
+    }
   }
 
   /// A mark's line in the drawing.
