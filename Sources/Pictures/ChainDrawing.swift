@@ -114,7 +114,8 @@ extension SceneDrawing {
       ? [-15.0, 3].map { IBRect(x: middle.x - width / 2, y: middle.y + $0, width: width, height: 12) }
       : [6, -6 - width].map { IBRect(x: middle.x + $0, y: middle.y - 6, width: width, height: 12) }
     let free = places.first { place in
-      bounds.intersection(place) == place && !signs.contains { $0.overlaps(place) }
+      place.x >= 0 && place.y >= 0 && place.maxX <= bounds.width && place.maxY <= bounds.height
+        && !signs.contains { $0.overlaps(place) }
     }
     guard let place = free else { return }
     svg.text("number", place.x, place.y + 10, text)
