@@ -112,6 +112,7 @@ extension Picture {
     let marked = isAside ? [] : marks.compactMap(\.place).filter(\.isLength).map(\.axis)
     var axes = Set(chains.map(\.axis)).union(marked).union(unknownLengths)
     for axis in LayoutAxis.allCases {
+      if !lengthMarks(axis).isEmpty { axes.insert(axis) }
       for lengths in [placements.map(\.content), placements.map { $0.frames[scrollView] }]
       where lengths.contains(where: { abs(($0?.extent(axis) ?? 0) - (lengths[0]?.extent(axis) ?? 0)) > 0.01 }) {
         axes.insert(axis)
