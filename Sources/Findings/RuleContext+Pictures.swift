@@ -330,10 +330,14 @@ extension RuleContext {
     case .fixedHeight(let constraint, let lacking):
       let length = Wording.length(lacking)
       let end = frame.far(.vertical)
-      picture?.conclusion = VisibleText.of("Twice the text of \(name) needs \(length) more than it has.")
+      picture?.conclusion = VisibleText.of(
+        "Twice the text of \(name) needs \(length) more than the \(Wording.points(frame.height)) that it gets.")
+      var area = Picture.Mark(
+        "\(length) of text without room",
+        at: .area(IBRect(x: frame.x, y: end, width: frame.width, height: lacking)))
+      area.label = "\(Wording.points(lacking)) without room"
       picture?.marks = [
-        mark(.constraint(constraint), along: .vertical, "determines the height of \(name)", builder),
-        builder.mark("\(length) of text without room", along: .vertical, in: frame, from: end, to: end + lacking),
+        mark(.constraint(constraint), along: .vertical, "determines the height of \(name)", builder), area,
       ]
     }
     return picture
@@ -351,10 +355,19 @@ extension RuleContext {
     let height = screen.height > 800 ? Self.keyboard.indicator : Self.keyboard.home
     // A root view without a controller in its document has the size of a screen, or is only a part of one.
     guard screen.height > 2 * height, picture.isScreen || screen.width >= 320 else { return picture }
+    let keyboard = IBRect(x: screen.x, y: screen.y + screen.height - height, width: screen.width, height: height)
+    let covered = document.inside(scrollView).filter { view in
+      guard let frame = solved.frame(of: view), solved.view(view)?.isHidden != true else { return false }
+      return document.inside(view).isEmpty && LayoutAxis.allCases.allSatisfy { axis in
+        let middle = (frame.near(axis) + frame.far(axis)) / 2
+        return keyboard.near(axis) < middle && middle < keyboard.far(axis)
+      }
+    }
+    let things = covered.isEmpty ? "" : " with \(Phrase(covered.map(name(ofView:)), limit: 2))"
     picture.cover(
-      withKeyboard: IBRect(
-        x: screen.x, y: screen.y + screen.height - height, width: screen.width, height: height))
-    picture.conclusion = "The keyboard stays over the lower part: scrolling does not dismiss it."
+      withKeyboard: keyboard,
+      "the keyboard stays over these \(Wording.length(height))\(things) while the content scrolls")
+    picture.conclusion = "The keyboard stays over these \(Wording.length(height)): scrolling does not dismiss it."
     return picture
   }
 
@@ -442,6 +455,27 @@ extension RuleContext {
     picture.conclusion = "Once the content scrolls, 1 does not hold any more."
     return builder.scrolled(
       picture, by: min(room, max(40, 0.25 * frame.extent(axis))), along: axis, holding: constraint)
+  }
+
+  /// The content before and after it scrolls past views that stay in place; nil unless pictures are requested.
+  ///
+  /// - Parameter constraints: what ties these views to others outside.
+  package func picture(
+    scrolling axis: LayoutAxis, past views: [Int], holding constraints: [Int], scrollView: Int,
+    in solved: SolvedLayout, words: (RowSource) -> String
+  ) -> Picture? {
+    guard let frame = solved.frame(of: scrollView), var builder = builder(of: scrollView, in: [solved, solved])
+    else { return nil }
+    let outside = constraints.compactMap(solved.layout.constraint).flatMap { [$0.first.view, $0.second?.view] }
+      .compactMap(\.self).filter { !document.inside(scrollView).contains($0) && $0 != scrollView }
+    builder.named = Set(views + outside)
+    guard var picture = builder.picture(captions: ["before scrolling", ""]) else { return nil }
+    let names = Phrase(views.map(name(ofView:)))
+    picture.areSolutions = false
+    picture.conclusion = VisibleText.of("\(names.does("stays")) in place while the content scrolls.")
+    picture.marks = constraints.map { mark(.constraint($0), along: axis, words(.constraint($0)), builder) }
+    builder.scroll(&picture, by: max(40, (0.25 * frame.extent(axis)).rounded()), along: axis, keeping: views)
+    return picture
   }
 
   /// A scroll view inside one that scrolls along the same axis; nil unless pictures are requested.

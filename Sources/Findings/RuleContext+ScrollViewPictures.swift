@@ -24,14 +24,21 @@ extension RuleContext {
     return pictures
   }
 
-  /// The content's determined sizes, which code sets, too; nil unless pictures are requested.
-  package func picture(of layout: ScrollViewLayout, setTwice words: String) -> Picture? {
+  /// The content's determined sizes that code sets, too; nil unless pictures are requested.
+  ///
+  /// - Parameter words: what code does.
+  package func picture(of layout: ScrollViewLayout, setTwice axes: [LayoutAxis], _ words: String) -> Picture? {
     guard drawsPictures, var picture = picture(of: layout) else { return nil }
-    let sizes = LayoutAxis.allCases.compactMap { axis in
+    let sizes = Phrase(axes.compactMap { axis in
       layout.contentSize[axis].map { "\(axis.size.rawValue) \(Wording.points($0))" }
+    })
+    let sides = [("by constraints", "the constraints give the content \(sizes)"), ("by code", words)]
+    picture.marks = sides.map { label, text in
+      var mark = Picture.Mark(VisibleText.of(text), at: .contentSize(axes))
+      mark.label = label
+      return mark
     }
-    picture.marks = [Picture.Mark(VisibleText.of(words))]
-    picture.conclusion = "The constraints give the content \(Phrase(sizes)), and code sets its size, too."
+    picture.conclusion = "The constraints give the content \(sizes), and code sets its \(axes.count == 1 ? axes[0].size.rawValue : "size"), too."
     return picture
   }
 

@@ -39,17 +39,24 @@ struct FloatingContent: Rule {
         else { continue }
         let floating = self.floating(situation, axis)
         guard !floating.isEmpty, floating.count < situation.subviews.count else { continue }
-        return situation.finding(Self.self, .floating(floating, axis, situation))
+        let views = floating.map(\.view)
+        var finding = situation.finding(Self.self, .floating(views, axis, situation))
+        finding.picture = context.picture(
+          scrolling: axis, past: views, holding: floating.flatMap(\.constraints), scrollView: situation.view,
+          in: situation.solved, words: situation.text)
+        return finding
       }
       return nil
     }
   }
 
-  /// The direct subviews that constraints tie to something outside, and not to the content.
-  private func floating(_ situation: ScrollSituation, _ axis: LayoutAxis) -> [Int] {
+  /// The direct subviews that constraints tie to something outside, and not to the content; with these constraints.
+  private func floating(
+    _ situation: ScrollSituation, _ axis: LayoutAxis
+  ) -> [(view: Int, constraints: [Int])] {
     var neighbors: [Int: Set<Int>] = [:]
     var tiedToContent: Set<Int> = []
-    var tiedOutside: Set<Int> = []
+    var tiedOutside: [Int: [Int]] = [:]
     /// The direct subview that contains an end.
     func subview(_ end: ConstraintEnd) -> Int? {
       guard situation.inside.contains(end.view) else { return nil }
@@ -66,19 +73,21 @@ struct FloatingContent: Rule {
       case (let first?, let second?):
         neighbors[first, default: []].insert(second)
         neighbors[second, default: []].insert(first)
-      case (let inner?, nil): mark(inner, other)
-      case (nil, let inner?): mark(inner, one)
+      case (let inner?, nil): mark(inner, other, constraint.index)
+      case (nil, let inner?): mark(inner, one, constraint.index)
       case (nil, nil): break
       }
     }
-    func mark(_ inner: Int, _ outer: ConstraintEnd) {
+    func mark(_ inner: Int, _ outer: ConstraintEnd, _ constraint: Int) {
       if outer.view == situation.view, outer.region == .content {
         tiedToContent.insert(inner)
       } else {
-        tiedOutside.insert(inner)
+        tiedOutside[inner, default: []].append(constraint)
       }
     }
-    return tiedOutside.subtracting(reachable(from: tiedToContent) { neighbors[$0] ?? [] }).sorted()
+    let scrolling = Set(reachable(from: tiedToContent) { neighbors[$0] ?? [] })
+    return tiedOutside.filter { !scrolling.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.sorted()) }
   }
 }
 

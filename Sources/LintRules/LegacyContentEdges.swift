@@ -44,8 +44,8 @@ struct LegacyContentEdges: Rule {
       finding.picture = context.picture(
         marking: legacy.map(\.index),
         concluding: legacy.count == 1
-          ? "This constraint ends at the edge of the scroll view itself, not of its Content Layout Guide."
-          : "These constraints end at the edges of the scroll view itself, not of its Content Layout Guide.",
+          ? "This constraint names the edge of the scroll view itself, but acts on the edge of its content."
+          : "These constraints name edges of the scroll view itself, but act on the edges of its content.",
         scrollView: situation.view, in: situation.solved, words: situation.text)
       return finding
     }

@@ -59,10 +59,11 @@ extension SceneDrawing {
           // From a view to the end of the view around it, or from the start of that to what is in it.
           let start = !isEdge && before.rect.contains(rect, axis) ? before.rect.near(axis) : before.far
           let end = !isEdge && rect.contains(before.rect, axis) ? rect.far(axis) : near
-          // Names are in the middle of the height.
-          let share = axis == .horizontal ? 0.7 : 0.5
-          let across = inner.near(axis.other) + share * inner.extent(axis.other)
-          draw(gap, from: start, to: end, across: across, axis, &signs, &svg)
+          draw(gap, from: start, to: end, across: across(inner, of: chain), axis, &signs, &svg)
+        }
+        // Where nothing is missing, the sizes are a part of the sum.
+        if chain.sum != nil, case .view(_, .points(let points)?) = link {
+          draw(.gap(points), from: near, to: far, across: across(rect, of: chain), axis, &signs, &svg)
         }
         // A size that is marked has its own sign.
         if link.isBroken, !picture.hasMissingSize {
@@ -73,6 +74,12 @@ extension SceneDrawing {
         gap = nil
       }
     }
+  }
+
+  /// Where lines of a chain are, across it: names are in the middle of the height.
+  private func across(_ rect: IBRect, of chain: Picture.Chain) -> Double {
+    let share = chain.axis == .horizontal ? 0.7 : chain.sum == nil ? 0.5 : 0.85
+    return rect.near(chain.axis.other) + share * rect.extent(chain.axis.other)
   }
 
   private func draw(
@@ -92,8 +99,27 @@ extension SceneDrawing {
     case .gap(let points) where abs(end - start) >= 2:
       Symbols.line(
         self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "strut", &svg)
+      if let points { drawNumber(Wording.points(points), (start + end) / 2, across, axis, &signs, &svg) }
     default: break
     }
+  }
+
+  /// Draws the number of points beside the middle of a line, if there is room.
+  private func drawNumber(
+    _ text: String, _ along: Double, _ across: Double, _ axis: LayoutAxis, _ signs: inout [IBRect], _ svg: inout SVG
+  ) {
+    let middle = points(axis, [(along, across)])[0]
+    let width = TextFit.width(text, size: TextFit.size * TextFit.bold)
+    let places = axis == .horizontal
+      ? [-15.0, 3].map { IBRect(x: middle.x - width / 2, y: middle.y + $0, width: width, height: 12) }
+      : [6, -6 - width].map { IBRect(x: middle.x + $0, y: middle.y - 6, width: width, height: 12) }
+    let free = places.first { place in
+      place.x >= 0 && place.y >= 0 && place.maxX <= bounds.width && place.maxY <= bounds.height
+        && !signs.contains { $0.overlaps(place) }
+    }
+    guard let place = free else { return }
+    svg.text("number", place.x, place.y + 10, text)
+    signs.append(place)
   }
 }
 

@@ -44,9 +44,9 @@ struct LegendDrawing {
       entries.append(("named", "what the finding names"))
     }
     if picture.items.indices.contains(where: { $0 != picture.scrollView && picture.moves($0) }) {
-      entries.append(("moved", "can move"))
+      entries.append(("moved", picture.hasScrolled ? "scrolls" : "can move"))
     }
-    if picture.placements.count > 1 { entries.append(("before", "where it is in the first layout")) }
+    if picture.placements.count > 1 { entries.append(("before", picture.hasScrolled ? "where it was" : "where it is in the first layout")) }
     if picture.items.contains(where: \.isHidden) { entries.append(("hidden", "hidden")) }
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {
       entries.append(("gap", "✕ missing"))

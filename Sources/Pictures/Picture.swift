@@ -77,11 +77,17 @@ package struct Picture: Hashable, Sendable {
       case openEdge(LayoutAxis, isFar: Bool)
       /// An item that scrolls along an axis: an arrow with two heads.
       case scrolls(item: Int, LayoutAxis)
+      /// An area that something takes: a fill.
+      case area(IBRect)
+      /// An item as a whole: a number at its outline.
+      case box(item: Int)
+      /// The lengths of the content, next to the scene.
+      case contentSize([LayoutAxis])
 
       package var span: Span? {
         switch self {
         case .strut(let span), .length(let span), .removed(let span), .center(let span): span
-        case .missingSize, .missingPosition, .gap, .openEdge, .scrolls: nil
+        case .missingSize, .missingPosition, .gap, .openEdge, .scrolls, .area, .box, .contentSize: nil
         }
       }
 
@@ -91,6 +97,16 @@ package struct Picture: Hashable, Sendable {
         case .missingSize(_, let axis), .missingPosition(_, let axis), .gap(let axis), .openEdge(let axis, _),
           .scrolls(_, let axis):
           axis
+        case .contentSize(let axes): axes.first ?? .vertical
+        case .area, .box: .vertical
+        }
+      }
+
+      /// Whether a length of the content or the frame has to do with it.
+      var isLength: Bool {
+        switch self {
+        case .missingPosition, .area, .box: false
+        default: true
         }
       }
     }
@@ -209,6 +225,8 @@ package struct Picture: Hashable, Sendable {
   package var placements: [Placement]
   /// Whether each placement satisfies the constraints; otherwise only the last one does.
   package var areSolutions = true
+  /// Whether the content of the last one has scrolled.
+  package var hasScrolled = false
   package var chains: [Chain] = []
   package var marks: [Mark] = []
   /// The meaning of all marks.
@@ -221,10 +239,11 @@ package struct Picture: Hashable, Sendable {
   package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []
 
-  /// Puts a keyboard over all layouts.
-  package mutating func cover(withKeyboard frame: IBRect) {
+  /// Puts a keyboard over all layouts, with the number of a text.
+  package mutating func cover(withKeyboard frame: IBRect, _ text: String) {
     items.append(Item(name: "Keyboard", kind: "Keyboard", shape: .keyboard))
     for index in placements.indices { placements[index].frames.append(frame) }
+    marks.append(Mark(VisibleText.of(text), at: .area(frame)))
   }
 
   /// Whether an item's position differs between placements.

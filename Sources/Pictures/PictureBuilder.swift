@@ -86,7 +86,9 @@ package struct PictureBuilder {
     let isCenter = constraint?.first.part == .center && constraint?.second?.part == .center
     let shown = layouts.count == 1 ? 0 : layouts.lastIndex { $0.holds(source) }
     let line = shown.flatMap { self.span(source, along: axis, in: layouts[$0]) }
-    let place = line.map { isCenter ? Picture.Mark.Place.center($0) : .strut($0) }
+    var place = line.map { isCenter ? Picture.Mark.Place.center($0) : .strut($0) }
+    // What a stack view constrains is inside of it.
+    if case .stack(let view, _) = source { place = self.place(of: view).map { .box(item: $0) } }
     return Picture.Mark(VisibleText.of(text), at: place, in: shown ?? 0)
   }
 
@@ -130,6 +132,26 @@ package struct PictureBuilder {
     place(of: view).map { Picture.Mark(VisibleText.of(text), at: .scrolls(item: $0, axis)) }
   }
 
+  /// Scrolls the content of a picture's last layout by some points along an axis, except for views that stay.
+  package func scroll(
+    _ picture: inout Picture, by points: Double, along axis: LayoutAxis, keeping views: [Int] = []
+  ) {
+    func moved(_ rect: IBRect) -> IBRect {
+      axis == .horizontal
+        ? IBRect(x: rect.x - points, y: rect.y, width: rect.width, height: rect.height)
+        : IBRect(x: rect.x, y: rect.y - points, width: rect.width, height: rect.height)
+    }
+    let staying = Set(views.flatMap { [$0] + document.inside($0) })
+    let inside = document.inside(scrollView)
+    let last = picture.placements.count - 1
+    picture.hasScrolled = true
+    picture.placements[last].caption = "Scrolled by \(Wording.points(points)) points"
+    picture.placements[last].content = picture.placements[last].content.map(moved)
+    for (place, view) in members.enumerated() where inside.contains(view) && !staying.contains(view) {
+      picture.placements[last].frames[place] = picture.placements[last].frames[place].map(moved)
+    }
+  }
+
   /// The picture after the content has scrolled by some points along an axis. Marks of the constraint extend
   /// from the edge outside to the new position of the edge in the content.
   package func scrolled(
@@ -141,16 +163,7 @@ package struct PictureBuilder {
     // At a distance of just as many points the edges would meet.
     let apart = picture.marks.compactMap(\.place?.span).map { abs($0.to - $0.from) }
     let points = apart.contains { abs($0 - points) < 12 } ? points / 2 : points
-    func moved(_ rect: IBRect) -> IBRect {
-      axis == .horizontal
-        ? IBRect(x: rect.x - points, y: rect.y, width: rect.width, height: rect.height)
-        : IBRect(x: rect.x, y: rect.y - points, width: rect.width, height: rect.height)
-    }
-    result.placements[0].caption = "Scrolled by \(Wording.points(points)) points"
-    result.placements[0].content = picture.placements[0].content.map(moved)
-    for (place, view) in members.enumerated() where inside.contains(view) {
-      result.placements[0].frames[place] = picture.placements[0].frames[place].map(moved)
-    }
+    scroll(&result, by: points, along: axis)
     for index in result.marks.indices {
       guard case .strut(var span)? = result.marks[index].place else { continue }
       if inside.contains(ends.0.view) { span.from -= points } else { span.to -= points }

@@ -36,11 +36,12 @@ package enum PictureDrawing {
     if let conclusion = picture.conclusion { svg.element("p", PictureWords.plain(conclusion)) }
     let scenes = scenes(picture)
     // Two tall layouts stay side by side on a phone, to be compared at one glance.
-    let isPair = picture.placements.count > 1 && scenes.allSatisfy { $0.height > $0.width }
+    let isTwo = picture.placements.count > 1
+    let isPair = isTwo && scenes.allSatisfy { $0.height > $0.width }
     if isPair { svg.open("div", [("class", "pair")]) }
     for (index, part) in (scenes + [side(of: picture)]).enumerated() {
       if isPair, index == scenes.count { svg.close("div") }
-      svg.open("svg", size(part.width, part.height))
+      svg.open("svg", size(part.width, part.height, times: isTwo && index < scenes.count ? 1.12 : 1))
       if index == 0 { describe(picture, id: id, &svg) }
       svg.append(part.svg)
       svg.close("svg")
@@ -49,9 +50,14 @@ package enum PictureDrawing {
     return svg.text
   }
 
-  private static func size(_ width: Double, _ height: Double) -> [(name: String, value: String?)] {
-    let (width, height) = (SVG.number(width), SVG.number(height))
-    return [("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)")]
+  /// - Parameter scale: two layouts are drawn smaller and shown larger, so that names can be read on a phone, too.
+  private static func size(
+    _ width: Double, _ height: Double, times scale: Double = 1
+  ) -> [(name: String, value: String?)] {
+    [
+      ("width", SVG.number(width * scale)), ("height", SVG.number(height * scale)),
+      ("viewBox", "0 0 \(SVG.number(width)) \(SVG.number(height))"),
+    ]
   }
 
   private static func describe(_ picture: Picture, id: String, _ svg: inout SVG) {

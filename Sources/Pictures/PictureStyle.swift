@@ -83,11 +83,13 @@ package enum PictureStyle {
     (".strut", "fill:none;stroke-width:1.6", nil, .strut),
     (".gap", "fill:none;stroke-dasharray:4 3;stroke-width:1.6", nil, .alarm),
     (".mark", "fill:none;stroke-width:1.6", nil, .alarm), (".mark-bar", "fill:none;stroke-width:4", nil, .alarm),
+    (".mark-area", "fill-opacity:.3;stroke-width:1.6", .alarm, .alarm),
     (".mark-center", "fill:none;stroke-dasharray:8 3 2 3;stroke-width:1.4", nil, .alarm),
     (".mark-leader", "fill:none;stroke-width:.8", nil, .alarm), (".badge", "", .alarm, nil),
     (".mark-text", "paint-order:stroke;stroke-width:2.5;stroke-linejoin:round", .alarm, .paper),
     (".content-length", "stroke-dasharray:5 3", nil, .strut), (".leader", "fill:none;stroke-width:.8", nil, .muted),
     (".dot", "", .muted, nil),
+    (".number", "paint-order:stroke;stroke-width:3;stroke-linejoin:round;font-weight:600", .strut, .paper),
     (".break", "stroke-width:1.4", .paper, .muted),
     (".class-no", "", .paper, .line), (".class-yes", "", .content, .strut),
   ]

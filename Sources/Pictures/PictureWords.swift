@@ -42,7 +42,7 @@ enum PictureWords {
     case .conflict: picture.placements.count > 1 || !picture.unknownLengths.isEmpty ? "These compete:" : "These cannot all hold:"
     case .tie: "Makes the content as tall as the frame:"
     case .overhang: "Beyond the end of the content:"
-    case .named: picture.placements.count > 1 ? "What is missing:" : "What the finding is about:"
+    case .named: picture.placements.count > 1 && picture.areSolutions ? "What is missing:" : "What the finding is about:"
     }
   }
 

@@ -99,14 +99,14 @@ struct SceneDrawing {
         "device", picture.isScreen ? root.inset(by: -6) : root, radius: picture.isScreen ? 10 : 0)
     }
     // Views are drawn over the outlines of views around them.
-    for item in picture.items.indices.dropFirst()
+    for item in picture.items.indices
     where picture.items[item].isNamed && !picture.items[item].isHidden && item != picture.scrollView {
       if let box = rect(item) { svg.rect(picture.moves(item) ? "moved-edge" : "named-edge", box) }
     }
     if let content {
       if min(content.width, content.height) < 8 {
-        // A line without a height or width, or a dot without both.
-        svg.rect("content-thin", content.atLeast(2))
+        // A band without a height or width, or a dot without both.
+        svg.rect("content-thin", content.atLeast(5))
       } else {
         svg.rect("content-edge", content.inset(by: 2.5))
       }
@@ -129,6 +129,7 @@ struct SceneDrawing {
     let measured = picture.measuredAxes
     for axis in [LayoutAxis.horizontal, .vertical] where measured.contains(axis) {
       let start = (axis == .vertical ? scale.sceneWidth : scale.sceneHeight) - 2
+      let marks = picture.lengthMarks(axis)
       var free = -Double.infinity
       for (place, (word, whole)) in parts.enumerated() {
         let box = scale.drawn(whole)
@@ -140,17 +141,29 @@ struct SceneDrawing {
         let text = Wording.points(whole.extent(axis), decimals: 1) + (isUnknown ? " + ?" : "")
         if axis == .vertical {
           // If the middles coincide, one label is below the other.
-          let room = 30 * Double(parts.count - 1 - place) + 12
+          let isLast = place == parts.count - 1
+          let room = isLast ? 12 + 17 * Double(marks.count) : 42 + 17 * Double(marks.count)
           let middle = min(max((box.near(axis) + box.far(axis)) / 2, free, 12), scale.sceneHeight - room)
           free = middle + 30
           svg.text("strut-text", start + 15, middle - 3, word)
           svg.text(isUnknown ? "mark-text bold" : "strut-text bold", start + 15, middle + 10, text)
+          for (line, mark) in (word == "content" ? marks : []).enumerated() {
+            let y = middle + 22 + 17 * Double(line)
+            Symbols.badge("\(mark.number)", start + 22, y, &svg)
+            svg.text("mark-text bold", start + 33, y + 3.5, mark.text)
+          }
         } else {
           let lead = TextFit.width(word, size: TextFit.size) + 2
           let room = lead + TextFit.width(text, size: TextFit.size * TextFit.bold)
           let x = min(max(0, box.near(axis)), max(0, scale.width - room))
           svg.text("strut-text", x, across + 15, word)
           svg.text(isUnknown ? "mark-text bold" : "strut-text bold", x + lead, across + 15, text)
+          var end = x + room + 8
+          for mark in word == "content" ? marks : [] {
+            Symbols.badge("\(mark.number)", end + 7.5, across + 11.5, &svg)
+            svg.text("mark-text bold", end + 18, across + 15, mark.text)
+            end += 26 + TextFit.width(mark.text, size: TextFit.size * TextFit.bold)
+          }
         }
       }
     }

@@ -12,6 +12,10 @@ extension SceneDrawing {
       rect(item)?.intersection(bounds).map { (item: item, box: $0, view: picture.items[item]) }
     }.filter { !$0.view.isHidden }
     let leaves = boxes.filter { $0.view.shape != .container }
+    // Nobody reads the name of another view as that of a view that the finding names.
+    let named = calledOut.filter { $0 > 0 && $0 != picture.scrollView }.compactMap { item in
+      rect(item).map { (item: item, box: $0) }
+    }
     var taken = signs
     svg.open("g", [("class", "names")])
     // In the order of their items.
@@ -27,6 +31,7 @@ extension SceneDrawing {
             // Views drawn later hide what is inside.
             (isContainer || !isInside ? leaf.item != item : leaf.item > item) && leaf.box.overlaps(place)
           }
+          && !named.contains { $0.item > item && $0.box.overlaps(place) }
       }
       guard let place else { continue }
       let name = TextFit.cut(view.name, to: place.width - 5, size: TextFit.size)

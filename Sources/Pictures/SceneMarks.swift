@@ -5,17 +5,19 @@ internal import Text
 extension SceneDrawing {
   /// Draws the marks with their numbers, without overlaps.
   func drawMarks(_ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG) {
-    // Signs of centers stand at their place; the other ones are beside them.
+    // Areas are under the lines. Signs of centers stand at their place; the other ones are beside them. A view has
+    // the most room.
+    func rank(_ shape: Shape) -> Int { [.area, .center].contains(shape.kind) ? 0 : shape.kind == .box ? 2 : 1 }
     let parts = shapes
-    for (shape, numbers) in parts.filter({ $0.shape.kind == .center }) + parts.filter({ $0.shape.kind != .center }) {
-      draw(shape, numbers, &lines, &signs, &svg)
+    for turn in 0...2 {
+      for (shape, numbers) in parts where rank(shape) == turn { draw(shape, numbers, &lines, &signs, &svg) }
     }
   }
 
   /// A mark's line in the drawing.
   private struct Shape: Hashable {
     enum Kind {
-      case strut, length, bar, center, missing, removed, open, arrow
+      case strut, length, bar, center, missing, removed, open, arrow, area, box
     }
 
     var kind: Kind
@@ -102,7 +104,9 @@ extension SceneDrawing {
       return Shape(
         kind: .missing, axis: axis, from: root.near(axis), to: box.near(axis),
         across: (box.near(axis.other) + box.far(axis.other)) / 2, reach: 4)
-    case .gap: return nil
+    case .gap, .contentSize: return nil
+    case .area(let rect): return scale.drawn(rect).intersection(bounds).map { shape(of: $0, .area) }
+    case .box(let item): return rect(item)?.intersection(bounds).map { shape(of: $0, .box) }
     case .openEdge(let axis, let isFar):
       guard let box = placement.content.map(scale.drawn) else { return nil }
       let edge = isFar ? box.far(axis) : box.near(axis)
@@ -116,6 +120,11 @@ extension SceneDrawing {
         kind: .arrow, axis: axis, from: box.near(axis) + 2, to: box.far(axis) - 2,
         across: box.near(axis.other) + 0.86 * box.extent(axis.other), reach: 7)
     }
+  }
+
+  private func shape(of box: IBRect, _ kind: Shape.Kind) -> Shape {
+    Shape(
+      kind: kind, axis: .horizontal, from: box.x, to: box.maxX, across: box.y + box.height / 2, reach: box.height / 2)
   }
 
   var bounds: IBRect {
@@ -151,6 +160,10 @@ extension SceneDrawing {
       Symbols.arrow(points(axis, [(shape.from, shape.across), (shape.to, shape.across)]), &svg)
     case .bar:
       svg.path("mark-bar", across(shape))
+    case .area:
+      svg.rect("mark-area", shape.rect)
+    // What the finding names has its outline.
+    case .box: break
     case .open:
       svg.path("gap", across(shape))
     case .center:
@@ -161,7 +174,7 @@ extension SceneDrawing {
         signs.append(IBRect(x: middle.x - 6, y: middle.y - 6, width: 12, height: 12))
       }
     }
-    lines.append(shape.rect)
+    if shape.kind != .box { lines.append(shape.rect) }
     drawBadge(of: shape, numbers, around: lines, &signs, &svg)
   }
 
@@ -186,7 +199,8 @@ extension SceneDrawing {
     let ends = [shape.from, shape.to].map { min(max($0, 0), shape.axis == .horizontal ? bounds.width : bounds.height) }
     let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
     let isOn = high - low >= 34 || shape.kind == .open
-    let on = isOn ? [0.5, 0.36, 0.64, 0.22, 0.78].map { box(low + $0 * (high - low), shape.across) } : []
+    let line = shape.kind == .box ? shape.across - shape.reach : shape.across
+    let on = isOn ? [0.5, 0.36, 0.64, 0.22, 0.78].map { box(low + $0 * (high - low), line) } : []
     let side = shape.axis == .horizontal ? 14.0 : width / 2 + 8
     // The label is on the right of the number.
     let (along, across) = shape.axis == .horizontal ? (label, 0) : (0, label)
@@ -207,7 +221,7 @@ extension SceneDrawing {
     let place = free ?? on.first ?? beside[0]
     let center = (x: place.x + width / 2, y: place.y + 8)
     if !on.contains(place) {
-      let target = points(shape.axis, [(shape.middle, shape.across)])[0]
+      let target = points(shape.axis, [(shape.middle, line)])[0]
       svg.path("mark-leader", [target, center])
     }
     if !shape.label.isEmpty {

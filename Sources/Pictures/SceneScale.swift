@@ -25,7 +25,7 @@ package struct SceneScale: Sendable {
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
     let isAlone = picture.placements.count == 1
-    let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (width > height ? 225 : 170, 350)
+    let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (width > height ? 196 : 148, 304)
     // Cells are drawn larger than they are.
     let factor = min(room.0 / width, room.1 / height, 1.7)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
@@ -42,7 +42,9 @@ package struct SceneScale: Sendable {
     x = scale(.horizontal, width, margin: isAlone ? 80 : 54)
     y = scale(.vertical, height, margin: 150)
     let measured = picture.measuredAxes
-    lengthRoom = measured.contains(.vertical) ? (picture.unknownLengths.contains(.vertical) ? 88 : 72) : 6
+    let texts = picture.lengthMarks(.vertical).map { 42 + TextFit.width($0.text, size: TextFit.size * TextFit.bold) }
+    let lengthsWidth = picture.unknownLengths.contains(.vertical) ? 88.0 : isAlone ? 72 : 62
+    lengthRoom = measured.contains(.vertical) ? texts.reduce(lengthsWidth, max) : 6
     lengthRoomBelow = measured.contains(.horizontal) ? 56 : 6
   }
 
@@ -103,26 +105,43 @@ extension Picture {
   }
 
   /// The axes along which lengths are drawn: those along which the layouts differ, and those of the marks that are
-  /// not positions; both axes of a scroll view if there are none.
+  /// not positions; both axes of a scroll view if there are none. An area, and what scrolling shows, has nothing to do
+  /// with them.
   var measuredAxes: Set<LayoutAxis> {
-    let marked = marks.compactMap(\.place).filter { if case .missingPosition = $0 { false } else { true } }.map(\.axis)
+    let isAside = marks.contains { if case .area? = $0.place { true } else { false } } || hasScrolled && placements.count > 1
+    let marked = isAside ? [] : marks.compactMap(\.place).filter(\.isLength).map(\.axis)
     var axes = Set(chains.map(\.axis)).union(marked).union(unknownLengths)
     for axis in LayoutAxis.allCases {
+      if !lengthMarks(axis).isEmpty { axes.insert(axis) }
       for lengths in [placements.map(\.content), placements.map { $0.frames[scrollView] }]
       where lengths.contains(where: { abs(($0?.extent(axis) ?? 0) - (lengths[0]?.extent(axis) ?? 0)) > 0.01 }) {
         axes.insert(axis)
       }
     }
-    return axes.isEmpty && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
+    return axes.isEmpty && !isAside && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
+  }
+
+  /// The marks at the content's length along an axis: their numbers and texts.
+  func lengthMarks(_ axis: LayoutAxis) -> [(number: Int, text: String)] {
+    marks.prefix(Self.listedMarks).enumerated().compactMap { index, mark in
+      guard case .contentSize(let axes)? = mark.place, axes.contains(axis) else { return nil }
+      return (index + 1, mark.label ?? "")
+    }
   }
 
   /// The part of a single layout that contains all marks, and the scale at which it is enlarged; nil if the
   /// whole scene shows the marks as well.
   var detail: (part: IBRect, factor: Double)? {
     // Content as long as the frame is shown by both edges, and one that has scrolled by its place.
-    guard placements.count == 1, placements[0].caption.isEmpty, markedAs != .tie, !hasMissingSize, let root = placements[0].frames[0] else { return nil }
+    guard placements.count == 1, !hasScrolled, markedAs != .tie, !hasMissingSize,
+      !items.contains(where: { $0.shape == .keyboard }), let root = placements[0].frames[0]
+    else { return nil }
     var spans: Set<Span> = []
-    let shown = marks.prefix(Self.listedMarks).compactMap(\.place).filter { place in
+    let listed = marks.prefix(Self.listedMarks).compactMap(\.place)
+    // A part of a whole view is enough.
+    let boxes = listed.compactMap { if case .box = $0 { extent($0) } else { nil } }
+    let shown = listed.filter { place in
+      if case .box = place { return false }
       // Marks of the same two positions are drawn once.
       guard var span = place.span else { return true }
       (span.across, span.reach, span.hasNumber) = (0, 0, true)
@@ -137,6 +156,7 @@ extension Picture {
     guard max(all.width, all.height) * scale < (markedAs == .conflict ? 240 : 80) else { return nil }
     let part = all.inset(by: -max(16, 0.2 * max(all.width, all.height))).atLeast(width: 120, height: 90)
       .moved(into: root.inset(by: -20).union(all))
+    guard boxes.allSatisfy({ $0.intersection(part.inset(by: 8)) != nil }) else { return nil }
     let factor = min(280 / part.width, 320 / part.height, 4)
     return factor >= 1.6 * scale ? (part, factor) : nil
   }
@@ -157,7 +177,12 @@ extension Picture {
         ? IBRect(x: line.x, y: line.y - reach, width: line.width, height: 2 * reach)
         : IBRect(x: line.x - reach, y: line.y, width: 2 * reach, height: line.height)
     case .missingSize(let item, _), .missingPosition(let item, _), .scrolls(let item, _): return frames[item]
-    case .openEdge, .gap: return placements[0].content
+    case .openEdge, .gap, .contentSize: return placements[0].content
+    case .box(let item): return frames[item]
+    // A part of the area is enough.
+    case .area(let rect):
+      let width = min(rect.width, 48)
+      return IBRect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
     }
   }
 

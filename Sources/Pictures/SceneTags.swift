@@ -28,8 +28,12 @@ struct SceneTags {
   func placed(around signs: [IBRect], lines: [IBRect]) -> [Tag] {
     var taken = signs
     var result: [Tag] = []
+    // A name would hide a small box.
+    let small = picture.calledOut.compactMap { item in scene.rect(item).map { (item: item, box: $0) } }
+      .filter { min($0.box.width, $0.box.height) < 40 && max($0.box.width, $0.box.height) < 80 }
     for (item, tag) in tags {
-      guard let (box, target) = place(tag, item, taken, lines) else { continue }
+      let others = small.filter { $0.item != item }.map(\.box)
+      guard let (box, target) = place(tag, item, taken, lines + others) else { continue }
       var tag = tag
       (tag.box, tag.target) = (box, target)
       taken.append(box)
@@ -70,7 +74,7 @@ struct SceneTags {
       }
       let view = picture.items[item]
       let style = item == picture.scrollView ? "tag-frame" : picture.moves(item) ? "tag-moved" : "tag-named"
-      result.append((item, tag(style, view.name, view.name == view.id ? view.kind : view.id)))
+      result.append((item, tag(style, view.name, view.name == view.id ? view.kind : view.id, of: item)))
     }
     if !isOverview, let content = scene.content, let size = scene.placement.content,
       min(content.width, content.height) < 8
@@ -81,9 +85,9 @@ struct SceneTags {
     return result
   }
 
-  private func tag(_ style: String, _ name: String, _ detail: String) -> Tag {
+  private func tag(_ style: String, _ name: String, _ detail: String, of item: Int? = nil) -> Tag {
     let detailRoom = detail.isEmpty ? 0 : TextFit.width(detail, size: TextFit.size) + 4
-    let room = min(bounds.width, 200) - detailRoom - 8
+    let room = min(bounds.width, item == picture.scrollView ? 240 : 200) - detailRoom - 8
     let name = TextFit.cut(name, to: room, size: TextFit.size * TextFit.bold)
     let width = TextFit.width(name, size: TextFit.size * TextFit.bold) + detailRoom + 8
     return Tag(
@@ -125,7 +129,7 @@ struct SceneTags {
         at(left, box.y + away), at(right, box.y + away),
       ]
     }
-    let place = far.first { isFree($0, taken) }
+    let place = far.first { isFree($0, taken + lines) } ?? far.first { isFree($0, taken) }
     return place.map { place in
       // The line is as short as it can be.
       func clamp(_ middle: Double, _ low: Double, _ high: Double) -> Double { min(max(middle, low), max(low, high)) }
@@ -148,7 +152,7 @@ extension Picture {
       }
     }
     let named = items.indices.filter {
-      $0 > 0 && (items[$0].isNamed || marked.contains($0)) && $0 != scrollView
+      (items[$0].isNamed || marked.contains($0)) && $0 != scrollView
     }
     return [scrollView] + named.filter { $0 == subject } + named.filter { $0 != subject }
   }

@@ -84,6 +84,9 @@ import Testing
     #expect(run.output.contains("on every load (OrderViewController.swift:8)"))
     let page = try scratch.run("--no-config", "--enable-rule", "content_size_set_twice", "--format", "html", ".").output
     #expect(page.contains(/<p>The constraints give the content [^<]+, and code sets its size, too.<\/p>/))
+    // Both are at the length of the content.
+    for label in [">by constraints</text>", ">by code</text>"] { #expect(page.ranges(of: label).count == 2) }
+    #expect(page.contains("(OrderViewController.swift:8); "))
     #expect(!(try scratch.run("--no-config", "--enable-rule", "all", "--no-sources", ".").output.contains("set_twice")))
   }
 

@@ -58,13 +58,46 @@ import Text
   @Test func textWithoutRoomIsMeasured() throws {
     for rule in ["unbounded_text", "fixed_text_height"] {
       let picture = try #require(try Self.pictures(rule).first)
-      let spans = picture.marks.compactMap { mark -> Picture.Span? in
-        if case .length(let span)? = mark.place { span } else { nil }
+      let lengths = picture.marks.compactMap { mark -> Double? in
+        switch mark.place {
+        case .length(let span)?: abs(span.to - span.from)
+        case .area(let area)?: area.height
+        default: nil
+        }
       }
-      let length = Wording.length(abs(try #require(spans.first).to - spans[0].from))
+      let length = Wording.length(try #require(lengths.first))
       #expect(try #require(picture.conclusion).contains(length), "\(rule)")
       #expect(PictureDrawing.file(picture).contains("With twice the text"))
     }
+  }
+
+  /// The points that text lacks are a red area, large enough to be seen, and nothing else is measured.
+  @Test func textThatLacksRoomIsEnlarged() throws {
+    let picture = try #require(try Self.pictures("fixed_text_height").first)
+    let text = PictureDrawing.file(picture)
+    #expect(text.contains("With twice the text, enlarged") && text.contains("class=\"mark-area\""))
+    #expect(text.contains(" without room</text>"))
+    #expect(!text.contains(">content</text>"))
+    let item = try #require(picture.items.firstIndex { $0.shape == .text })
+    let frame = try #require(picture.placements[0].frames[item])
+    guard case .area(let area)? = picture.marks.last?.place else { return #expect(Bool(false)) }
+    #expect(area.y == frame.y + frame.height && area.height > 1 && area.width == frame.width)
+  }
+
+  /// What does not scroll is where it was in the second layout, and everything else has moved.
+  @Test func whatFloatsStaysInPlace() throws {
+    let picture = try #require(try Self.pictures("floating_content").first)
+    #expect(picture.placements.map(\.caption) == ["before scrolling", "Scrolled by 213 points"])
+    let (button, content) = (
+      try #require(picture.items.firstIndex { $0.id == "button" }),
+      try #require(picture.items.firstIndex { $0.id == "content" })
+    )
+    #expect(picture.items[button].isNamed && !picture.moves(button) && picture.moves(content))
+    #expect(picture.conclusion == "`Switch` stays in place while the content scrolls.")
+    // What it is pinned to has its name, too.
+    let text = PictureDrawing.file(picture)
+    #expect(picture.items[0].isNamed && text.contains(">\(picture.items[0].id)</tspan>"))
+    #expect(text.contains(">What the finding is about:<") && text.contains(">1</text>"))
   }
 
   /// A document of a view alone, too, has a screen that the keyboard covers.
@@ -73,6 +106,28 @@ import Text
     #expect(!picture.isScreen)
     #expect(picture.items.last?.shape == .keyboard)
     #expect(try #require(picture.conclusion).contains("does not dismiss"))
+    // It is what the list is about.
+    #expect(picture.marks.map(\.place) == [.area(try #require(picture.placements[0].frames.last ?? nil))])
+    let text = PictureDrawing.file(picture)
+    #expect(text.contains("class=\"mark-area\"") && text.ranges(of: ">1</text>").count == 2)
+    #expect(!text.contains(">content</text>"))
+  }
+
+  /// What a stack view does has its number in the scene.
+  @Test func aStackViewHasItsNumber() throws {
+    let rules = ["conflicting_constraints", "conflicting_scroll_constraints"]
+    let found = Drawings.all.flatMap(\.findings).filter { rules.contains($0.rule) }.compactMap(\.picture)
+    var count = 0
+    for picture in found {
+      for (number, mark) in picture.marks.prefix(Picture.listedMarks).enumerated() {
+        guard case .box(let item)? = mark.place else { continue }
+        #expect(picture.items[item].isNamed || item == picture.scrollView, "\(picture.title)")
+        let badge = try Regex("class=\"badge-text\"[^>]*>([0-9]+, )*\(number + 1)(, [0-9]+)*<")
+        #expect(PictureDrawing.file(picture).matches(of: badge).count >= 2, "\(picture.title)")
+        count += 1
+      }
+    }
+    #expect(count > 3)
   }
 
   @Test func onePointIsNoPoints() {

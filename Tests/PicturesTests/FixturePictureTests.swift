@@ -103,6 +103,30 @@ import XMLSource
     #expect(count > 100)
   }
 
+  /// The name of a view around it would be read as its own.
+  @Test func noNameOfAnotherViewIsInWhatIsNamed() throws {
+    var count = 0
+    for (picture, text, tree) in Drawings.pictures where picture.placements.count == 1 && !text.contains(">Where it is<") {
+      let scale = SceneScale(picture)
+      let named = picture.items.indices.filter { $0 > 0 && picture.items[$0].isNamed && $0 != picture.scrollView }
+      guard named.count < 5 else { continue }
+      let tree = try tree.get()
+      let scene = try #require(tree.elements("svg").dropFirst().first)
+      let labels = tree.children(of: scene).filter { tree.value("class", of: $0) == "names" }.flatMap { tree.children(of: $0) }
+      for label in labels {
+        let (x, y) = (try #require(tree.number("x", of: label)), try #require(tree.number("y", of: label)) - 4)
+        guard let last = picture.items.lastIndex(where: { $0.name == tree.text(of: label) }) else { continue }
+        for item in named where last < item {
+          guard let box = picture.placements[0].frames[item].map(scale.drawn) else { continue }
+          let isInside = box.x < x && x < box.x + box.width && box.y < y && y < box.y + box.height
+          #expect(!isInside, "\(picture.title)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
   /// Frame and content can be told apart where they are one.
   @Test func frameAndContentAreBothSeen() throws {
     var count = 0

@@ -82,7 +82,13 @@ extension CodeCheck {
       message: .setTwice(context.title(ofScrollView: verdicts.view)))
     let words = CodeTable.words(fact, outlet: outlet)
     finding.notes = [note(words, fact.place)]
-    finding.picture = verdicts.configurations.first?.runTime.flatMap { context.picture(of: $0, setTwice: words) }
+    let title = context.title(ofScrollView: verdicts.view)
+    let text = "\(words) (\(code.place(fact.place).name))"
+      + (outlet == view.customClass ? "" : "; `\(outlet)` is \(title)")
+    guard case .contentSize(let ofCode) = fact.kind else { return finding }
+    let twice = determined.intersection(ofCode)
+    let axes = LayoutAxis.allCases.filter { twice.contains($0 == .horizontal ? .x : .y) }
+    finding.picture = verdicts.configurations.first?.runTime.flatMap { context.picture(of: $0, setTwice: axes, text) }
     return finding
   }
 

@@ -45,8 +45,8 @@ enum HTMLStyle {
     border:1px solid var(--line);border-radius:4px}
     fieldset{border:0;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.8rem}legend{float:left;padding:0;margin-right:.8rem}
     output,.hint{color:var(--muted)}
-    @media(max-width:40rem){body{padding:.6rem}article{padding:.6rem}table{font-size:.85em}th:last-child,td:last-child,.hint{display:none}\
-    details{overflow-x:auto}th,td{padding:.15rem .3rem}}
+    @media(max-width:40rem){body{padding:.6rem .4rem}article{padding:.6rem .4rem}table{font-size:.85em}th:last-child,td:last-child,.hint{display:none}\
+    details{overflow-x:auto}figure .pair{gap:.2rem}th,td{padding:.15rem .3rem}}
     @media print{form,.hint,th:last-child,td:last-child{display:none}article{break-inside:avoid}h2,h3{break-after:avoid;break-inside:avoid}pre{white-space:pre-wrap}body{max-width:none}}
 
     """
