@@ -89,10 +89,11 @@ package struct Help: Hashable, Sendable {
     return first.map { "\($0); \(purpose)\(advice)" } ?? advice
   }
 
-  /// With a step that is to be done whatever its conditions are; not if it has none.
+  /// With a step that is to be done if the first of its conditions holds, too; not if it has none.
   package func after(_ step: String) -> Self {
     var result = self
     result.step = step
+    result.conditions = Array(conditions.prefix(1))
     result.advice = advice.map { $0.replacing("\(step), and ", with: "").replacing("\(step), ", with: "") }
     return result
   }

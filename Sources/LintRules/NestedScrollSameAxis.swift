@@ -77,7 +77,7 @@ struct NestedScrollSameAxis: Rule {
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
       message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
-    if outer.isConcealed(inner) || outer.dropsDown(inner, axis) { finding.severityLimit = .note }
+    if outer.isConcealed(inner) || outer.dropsDown(inner, axis) || outer.keepsLength(inner, axis) { finding.severityLimit = .note }
     // To make a table as tall as its rows, code changes a constraint of the table or of the view that it
     // fills.
     finding.reliance = Finding.Reliance(
@@ -115,6 +115,13 @@ extension ScrollSituation {
 
   /// By how much a list lies over another view if that is meant, in points.
   private var leastOverlap: Double { 16 }
+
+  /// Whether the content has the length of what is around the scroll view, however long a list in it is: if it scrolls at
+  /// all, then by what bars cover.
+  fileprivate func keepsLength(_ table: Int, _ axis: LayoutAxis) -> Bool {
+    context.view(table).kind.isList && diagnosis.tableRepairs[table] == nil
+      && derivation(axis).map { sum in sum.dependsOnSurroundings && layout.constraints(sum.constraints).allSatisfy { $0.constant == 0 } } == true
+  }
 
   /// Whether a view or one around it in the content is hidden or transparent: code shows it in place of the rest.
   fileprivate func isConcealed(_ view: Int) -> Bool {
@@ -183,6 +190,9 @@ extension ScrollSituation {
       return Wording.steps(
         parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
           + ["deselect Scrolling Enabled for \(table)"] + height)
+    }
+    if keepsLength(inner, axis) {
+      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))]
     }
     // No repair was found that lets everything grow, but people can still find one.
     let fixed = sizes(around: inner, axis).filter { $0.second == nil && $0.isEquality && $0.first.view != inner }.map(\.index)

@@ -282,20 +282,22 @@ struct RepairWords: LayoutWords {
     let ends = layout.constraints(constraints).flatMap {
       [$0.first, $0.second].compactMap(\.self)
     }
-    let outer = ends.first { !inside.contains($0.view) }
+    let outer = ends.filter { !inside.contains($0.view) }
     let inner = Set(ends.map(\.view).filter(inside.contains)).sorted()
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
-    guard let outer else { return "move \(count) to \(target)" + newConstants(changes) }
-    let old = outer.guide.map { guide in
-      "the \(guide.title(in: context))" + (guide.isOfController || outer.view == scrollView ? "" : " of \(name(outer.view))")
-    } ?? name(outer.view)
+    guard !outer.isEmpty else { return "move \(count) to \(target)" + newConstants(changes) }
+    let old = outer.map { end in
+      end.guide.map { guide in
+        "the \(guide.title(in: context))" + (guide.isOfController || end.view == scrollView ? "" : " of \(name(end.view))")
+      } ?? name(end.view)
+    }.uniqued
     let counts = Dictionary(grouping: constraints.map(equation), by: \.self)
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
       all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
     }
     let moved =
       equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(names(inner))"
-    return "replace \(old) with \(target) in \(moved)" + newConstants(changes)
+    return "replace \(Phrase(old)) with \(target) in \(moved)" + newConstants(changes)
   }
 
   private func newConstants(_ changes: [DocumentChange]) -> String {

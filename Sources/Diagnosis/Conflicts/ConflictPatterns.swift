@@ -201,7 +201,7 @@ extension ConflictSuspects {
     let pins = constraints.compactMap { pin in
       pin.isEquality ? document.sameEdges(pin).map { (pin: pin, inner: $0.inner, outer: $0.outer, inset: pin.inset(in: $0.outer)) } : nil
     }.filter { $0.inset > OverhangFinder.mostInset }
-    return pins.filter { $0.pin.first.part == .near }.flatMap { near in
+    let pairs = pins.filter { $0.pin.first.part == .near }.flatMap { near in
       pins.filter { far in
         far.pin.first.part == .far && far.outer == near.outer && far.pin.axis == near.pin.axis
           && abs(far.inset - near.inset) <= (far.inner == near.inner ? 1 : Self.unevenness)
@@ -213,6 +213,43 @@ extension ConflictSuspects {
         let center = RepairMaker(document: document, scrollView: scrollView).center(near.inner, in: near.outer, near.pin.axis)
         return (.constraint(near.pin.index), Repair(analysis.givingWay([near.pin, far.pin]) + [center]), -2)
       }
+    }
+    return pairs + edgesBesideCenters() + edgesOfSmallViews()
+  }
+
+  /// The edges of a view that has a length and a center, at a large distance: without them, it stays in the middle.
+  private func edgesBesideCenters() -> [Suspect] {
+    constraints.compactMap { center in
+      guard center.first.part == .center, let (inner, outer) = nested(center), hasLength(inner, center.axis) else { return nil }
+      let edges = graph(center.axis).constraints(of: inner).filter { pin in
+        pin.isEquality && pin.isRequired && pin.first.edge != nil && nested(pin).map { $0 == (inner, outer) } == true
+          && pin.inset(in: outer) > OverhangFinder.mostInset
+      }
+      guard let first = constraints.first(where: { pin in edges.contains { $0.index == pin.index } }) else { return nil }
+      return (.constraint(first.index), Repair(analysis.givingWay(edges)), -2)
+    }
+  }
+
+  /// The two views whose same edges or centers a constraint ties, one inside the frame or the content of the other.
+  private func nested(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
+    guard let (one, other) = constraint.ends, one.part == other.part, constraint.multiplier == 1 else { return nil }
+    if document.inside(other.view).contains(one.view) { return (one.view, other.view) }
+    return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
+  }
+
+  /// The edge of a view with a small length at a distance that is larger than the view, if it is near the opposite one: it
+  /// stays there on every screen.
+  private func edgesOfSmallViews() -> [Suspect] {
+    constraints.filter { $0.isSize && $0.second == nil && $0.isEquality }.compactMap { size in
+      let pins = pins(around: size).filter(\.isEquality)
+      guard pins.count == 2, pins[0].first.part != pins[1].first.part, let outer = document.sameEdges(pins[0])?.outer,
+        document.sameEdges(pins[1])?.outer == outer
+      else { return nil }
+      let insets = pins.map { $0.inset(in: outer) }
+      let odd = insets[0] > insets[1] ? 0 : 1
+      guard insets[odd] > OverhangFinder.mostInset, insets[odd] > 2 * size.constant, insets[1 - odd] <= OverhangFinder.mostInset
+      else { return nil }
+      return (.constraint(pins[odd].index), removal(of: pins[odd]), -1)
     }
   }
 

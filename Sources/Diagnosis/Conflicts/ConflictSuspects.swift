@@ -86,7 +86,9 @@ struct ConflictSuspects {
         let holdsOnSome = holdsOnSome && !fitsOneDevice
         return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map { found in
           let rank = fitsOneDevice ? 2 : found.rank
-          guard source == broken, !makesContentAsWide(constraint) else { return (rank, source, found.repairs) }
+          guard source == broken, !makesContentAsWide(constraint) else {
+            return (rank, source, found.repairs + (fitsOneDevice ? [withProportion(constraint)].compactMap(\.self) : []))
+          }
           // In content, a chain decides, whatever is drawn, and a number that fits one device is the odd one.
           let isFirst = isOfScene || constraint.first.part == .center && !isScreenNextToNumber
           // A sibling that is pinned like the view would keep its length.
@@ -109,6 +111,15 @@ struct ConflictSuspects {
       return (.constraint(constraint.index), all, rankOfGiven(constraint))
     }
     return (several.filter { $0.rank == 4 } + single + given + several.filter { $0.rank > 4 }).sorted { Double($0.2) }
+  }
+
+  /// A number, with that of the other axis, which would say the same through the view's proportion; nil if it has none.
+  private func withProportion(_ size: LayoutConstraint) -> Repair? {
+    let other = graph(size.axis.other).sizes(of: size.first.view).filter { $0.isRequired && $0.isEquality }
+    guard (graph(size.axis).sizes(of: size.first.view) + other).contains(where: isRatio),
+      let number = other.first(where: { $0.second == nil })
+    else { return nil }
+    return Repair(analysis.givingWay([size, number]))
   }
 
   /// A required content priority that gets its standard value. An image that has several gets it for all of them along the
@@ -619,6 +630,10 @@ struct ConflictSuspects {
     if isOfScene, isBetweenPins(constraint) || contradictsItsNumbers(constraint) && !hasTwinBeside(constraint) {
       return (Self.contradictedRank, surplus)
     }
+    // A picker has a height of its own, whatever its width is.
+    if isRatio(constraint), [.datePicker, .pickerView].contains(document.views[constraint.first.view].kind) {
+      return (Self.contradictedRank, surplus)
+    }
     if isNextToCenter(constraint) { return (4, surplus) }
     if placesScrollView(constraint) { return nil }
     let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []
@@ -834,7 +849,9 @@ struct ConflictSuspects {
     guard constraint.isSize, constraint.isEquality, let (one, other) = constraint.ends, one.axis == .horizontal
     else { return nil }
     let ends = [one, other]
-    guard ends.contains(where: { $0.view == scrollView && $0.region == .frame }) else { return nil }
+    // Or as wide as what the scroll view fills.
+    guard ends.contains(where: { $0.region == .frame && ($0.view == scrollView || document.inside($0.view).contains(scrollView)) })
+    else { return nil }
     return ends.first { $0.region == .content || document.views[$0.view].parent == scrollView }
   }
 

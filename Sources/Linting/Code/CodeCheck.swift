@@ -190,8 +190,9 @@ struct CodeCheck {
       var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved && !isBack)
       if isMoved || isBack { (lowered.reliance, lowered.severityLimit) = (nil, .note) }
       if isBack {
-        lowered.help = lowered.help.compactMap(\.ifCodeDoesNot)
-        lowered.notes += numbers.leaving.map(withoutEffect)
+        let unconditional = lowered.help.compactMap(\.ifCodeDoesNot)
+        if !unconditional.isEmpty { lowered.help = unconditional }
+        lowered.notes += Self.telling(numbers.leaving).map(withoutEffect)
       }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
@@ -229,7 +230,14 @@ struct CodeCheck {
       // As tall as its rows, a list that bounces still takes the drags on it.
       if CodeTable.subject(of: finding.rule) == .nested, !result.help.isEmpty,
         let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces,
-        uses.allSatisfy({ if case .constant = $0.fact.kind { true } else { false } })
+        // With a number of its own, it may scroll in it.
+        uses.allSatisfy({
+          switch $0.fact.kind {
+          case .constant(.literal): false
+          case .constant: !$0.fact.isHanded
+          default: false
+          }
+        })
       {
         result.help[0] = result.help[0].after("deselect Scrolling Enabled for \(context.name(ofView: list))")
       }
