@@ -201,6 +201,10 @@ extension ScrollSituation {
     let otherwise = whole.map { Help($0) } ?? .question(
       "if \(table) should scroll together with the rest of \(around), " + Wording.steps(
         ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) in code to its `contentSize.height`"] + taller(fixed, with: table)))
+    // Held between other views, it would conflict with a height of its own.
+    if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
+      return [.nothing(if: .code("makes \(table) as tall as its rows, or stops it from scrolling"))]
+    }
     if isListOfItsOwn(inner, axis) {
       return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: otherwise)]
     }

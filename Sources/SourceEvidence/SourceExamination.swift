@@ -267,7 +267,12 @@ struct SourceExamination {
     for (file, function, _) in (chosen.first { !$0.isEmpty } ?? []).prefix(20) {
       let body = SourceBody(
         file.text, function, names: [:], parameters: [function.parameters[callee.argument].name: target])
-      for (found, _) in SourceFactReader(body: body).found(body.references) where found.target == target {
+      let numbers = Dictionary(
+        callee.numbers.compactMap { place, number in
+          function.parameters.indices.contains(place) ? (function.parameters[place].name, number) : nil
+        }
+      ) { first, _ in first }
+      for (found, _) in SourceFactReader(body: body, numbers: numbers).found(body.references) where found.target == target {
         add(
           target,
           SourceFact(

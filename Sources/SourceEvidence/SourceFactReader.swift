@@ -13,11 +13,15 @@ struct SourceFactReader {
     /// With its labels.
     var name: String
     var argument: Int
+    /// The numbers among its arguments, by their places.
+    var numbers: [Int: Double] = [:]
     /// The word before the function's name: `self`, a type, or another object; nil if there is none.
     var receiver: String?
   }
 
   let body: SourceBody
+  /// Parameters that are numbers in the call that is followed, by name.
+  var numbers: [String: Double] = [:]
   private var text: SourceText { body.text }
 
   /// What is done with some references, each with whether it is certain when the function runs: also if each branch
@@ -269,6 +273,7 @@ struct SourceFactReader {
   private func amount(_ start: Int) -> SourceAmount {
     let value = tokens(start)
     if let (number, end) = text.number(start), end >= value.upperBound { return .literal(number) }
+    if !numbers.isEmpty, value.count == 1, let number = numbers[text.text(start)] { return .literal(number) }
     if let share = share(value) { return share }
     let reads = (value.lowerBound..<min(text.count, value.lowerBound + 60)).prefix { $0 < value.upperBound }
     return reads.contains { text.at($0, isOneOf: ["bounds", "frame"]) } ? .ofBounds : .unknown
@@ -394,14 +399,19 @@ struct SourceFactReader {
     if word == "NSDictionaryOfVariableBindings" { return (.constraintAdded(nil), nil) }
     if isHarmless(word) { return (.used, nil) }
     var argument = 0
-    var index = open + 1
-    while index < first {
-      if text.at(index, is: ",") { argument += 1 }
+    var (place, index) = (0, open + 1)
+    var numbers: [Int: Double] = [:]
+    while index < text.partner(open) {
+      if let (number, end) = text.number(index), text.at(index - 1, isOneOf: [":", ",", "("]), text.at(end, isOneOf: [",", ")"]) {
+        numbers[place] = number
+      }
+      if text.at(index, is: ",") { place += 1 }
+      if index < first { argument = place }
       index = text.next(index)
     }
     let receiver = text.at(open - 2, is: ".") ? text.text(open - 3) : nil
     let name = text.language == .swift ? "\(word)(\(text.labels(open)))" : word
-    return (.handed(to: word), Callee(name: name, argument: argument, receiver: receiver))
+    return (.handed(to: word), Callee(name: name, argument: argument, numbers: numbers, receiver: receiver))
   }
 
   /// In an array, a dictionary, or an Objective-C message.

@@ -152,10 +152,18 @@ struct SourceFamily {
     "initWithFrame:", "initWithNibName:bundle:", "dealloc",
   ]
 
+  /// A method's name; that of UIKit for an override in Swift 2, where the first parameter had no label in calls.
+  private static func currentName(of function: SourceFunction) -> String {
+    guard function.isExposed, let open = function.name.firstIndex(of: "("), let colon = function.name.firstIndex(of: ":")
+    else { return function.name }
+    let name = "\(function.name[...open])_\(function.name[colon...])"
+    return controllerRoots.contains(name) || conditionalRoots.contains(name) ? name : function.name
+  }
+
   private mutating func reach() {
     var overrides: [String: [Int]] = [:]
     for (index, member) in members.enumerated() where member.function.kind == .method {
-      overrides[member.function.name, default: []].append(index)
+      overrides[Self.currentName(of: member.function), default: []].append(index)
     }
     for name in overrides.keys { overrides[name]?.sort { members[$0].level < members[$1].level } }
     addShortened(&overrides)

@@ -130,6 +130,8 @@ import Testing
     ("override func viewDidLoad() { let y = b.map { return $0 }\nform.text = a }", "always"),
     ("override func viewDidLoad() { for x in y { q.async { guard x else { return } } }\nform.text = a }", "always"),
     ("override func viewDidLoad() { for x in y { q.async { if x { return } }\nif x { return } }\nform.text = a }", "sometimes"),
+    ("override func viewWillAppear(animated: Bool) { form.text = a }", "always"),
+    ("func viewWillAppear(animated: Bool) { form.text = a }", "onEvent"),
     ("override func viewDidLoad() { try? x()\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { x(for: y)\nform.text = a }", "always"),
     ("override func viewDidLoad() { x.async { self.form.text = a } }", "sometimes"),
@@ -143,6 +145,12 @@ import Testing
   ])
   func time(code: String, expected: String) {
     #expect(Sources(swift: code).facts() == ["text \(expected)"])
+  }
+
+  @Test func aNumberThatIsPassedOnIsKnown() {
+    let code = "override func viewDidLoad() { show(0, 12, gap: form) }\nfunc show(_ a: Int, _ height: CGFloat, gap: NSLayoutConstraint) { gap.constant = height }"
+    let facts = Sources(swift: code).outlet().facts
+    #expect(facts.map(\.kind) == [.handed(to: "show"), .constant(.literal(12))])
   }
 
   @Test func whatNeverRunsIsNoFact() {

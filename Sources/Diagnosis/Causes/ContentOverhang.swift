@@ -59,7 +59,7 @@ struct OverhangFinder {
         let frame = there.solved.frame(of: view)
       else { continue }
       let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
-      guard let (last, far) = views.last(in: there.solved, axis, beyond: end) else { continue }
+      guard let (last, far) = views.last(in: there.solved, axis, beyond: end), !isOpen(last, axis, in: there) else { continue }
       let points = far - area.far(axis)
       let resting = position(of: last, axis)
       let (position, ending) = reasons(last, axis, resting)
@@ -72,6 +72,14 @@ struct OverhangFinder {
         repairs: repairs(for: last, twins, axis, points, resting))
     }
     return nil
+  }
+
+  /// Whether the distance between the ends of a view and of the content depends on a size that is not in the file.
+  private func isOpen(_ last: Int, _ axis: LayoutAxis, in there: LayoutSession) -> Bool {
+    guard !there.layout.openSizes.isEmpty, let own = there.layout.box(of: last), let area = there.layout.contentBox(of: view)
+    else { return false }
+    let distance = own.far(axis).adding(area.far(axis), times: -1)
+    return there.trial(SystemChange(), for: [distance]).answers.first?.isDetermined == false
   }
 
   /// Whether a view ends by this distance beyond the content, and beyond the frame, on the canvas and on all phones.

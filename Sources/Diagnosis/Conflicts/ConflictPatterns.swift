@@ -142,13 +142,8 @@ extension ConflictSuspects {
       if isOwn, !hasLength(inner, center.axis) { continue }
       guard isOfScene || Set(pins.map { $0.inset(in: outer) }).count > 1 else { continue }
       // They may be what gives a cell its height.
-      let isFree = document.views[layout.root].role != .cell
-        || [ConstraintEnd.Part.near, .far].allSatisfy { part in
-          graph.constraints(of: outer).contains { tie in
-            tie.hasEnd { $0.view == outer && $0.part == part } && !pins.contains { $0.index == tie.index }
-          }
-        }
-      let rank = !isOwn ? 8 : isFree && (isRounding || !isOfScene) ? -2 : 3
+      if document.views[layout.root].role == .cell, center.axis == .vertical { continue }
+      let rank = !isOwn ? 8 : isRounding || !isOfScene ? -2 : 3
       return [(.constraint(first.index), Repair(analysis.givingWay(inOrder(pins))), rank)]
     }
     return []
@@ -268,6 +263,18 @@ extension ConflictSuspects {
 
   /// A row has at most this many other views.
   private static let mostSiblings = 32
+
+  /// The tie between the same edges of two views that are both centered in the same view: with different lengths, they
+  /// cannot be aligned, too.
+  func edgesBetweenCenteredViews() -> [Suspect] {
+    let centered = Dictionary(constraints.compactMap { center in sameCenters(center).map { ($0.inner, (outer: $0.outer, axis: center.axis)) } }) { first, _ in first }
+    return constraints.filter { tie in
+      guard tie.isEquality, let (one, other) = tie.ends, one.edge != nil, one.part == other.part,
+        let first = centered[one.view], let second = centered[other.view]
+      else { return false }
+      return one.view != other.view && first == second && first.axis == tie.axis
+    }.map { (.constraint($0.index), removal(of: $0), -2) }
+  }
 
   /// The edge of a view of a known length that is pinned in addition to its center, if at least two of its siblings have
   /// that center and none has that inset: the row is centered.

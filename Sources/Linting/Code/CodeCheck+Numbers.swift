@@ -96,8 +96,8 @@ extension CodeCheck {
         let isGuessed = isOfOne || objects.contains(number.wire.target)
         let tried = exact.map { [$0] } ?? (isGuessed ? guesses(number.fact, index, finding) : [])
         let outcomes = tried.map { stands(finding, [index: $0], scrollView) }
-        // Without the constraint, the finding applies whatever its number is.
-        if tried == [.any], outcomes == [true] { continue }
+        // It applies without the constraint, or with any number.
+        if exact == nil, !isOfOne, !tried.isEmpty, outcomes.allSatisfy({ $0 == true }) { continue }
         if outcomes.contains(false) {
           if isOfOne { return Numbers(ending: [number], refute: true) }
           ending.append(number)
@@ -131,7 +131,7 @@ extension CodeCheck {
   private mutating func leaving(
     _ finding: Finding, _ told: Set<String>, _ set: [(index: Int, facts: [Use])], _ loaded: [Int: Number], _ scrollView: Int
   ) -> [Use] {
-    guard CodeTable.subject(of: finding.rule) == .scrolling else { return [] }
+    guard [.scrolling, .nested].contains(CodeTable.subject(of: finding.rule)) else { return [] }
     let all = set.flatMap { index, facts in facts.map { (index: index, use: $0, number: exact($0.fact, index)) } }
     return all.compactMap { index, use, number -> Use? in
       guard let number, use.fact.time != .always, told.contains(use.wire.target) else { return nil }

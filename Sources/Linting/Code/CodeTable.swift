@@ -125,7 +125,7 @@ enum CodeTable {
       if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
       if let height = fact.height, let needed = finding.neededHeight, height < needed { return .nothing }
       // Constraints win on load; what code sets later stays until they change.
-      return fact.isAfterLayout || fact.time == .onEvent && rule == "content_ends_before_its_views" ? .note : .nothing
+      return fact.isAfterLayout || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule) ? .note : .nothing
     case (.scrolled, .scrolling): return target == .scrollView && rule == "never_scrolls" ? .note : .nothing
     // If its content has no size, only code scrolls it.
     case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing
