@@ -121,8 +121,8 @@ extension Finding.Message {
     // If code changes the height of a view above, the views below move, but the end of the content does not.
     let mover: Help.Condition? =
       situation.settings.takesTouches
-      ? outlet(among: overhang.ending).map { .code("changes \($0) through its outlet") }
-        ?? outlet(among: overhang.position) { !$0.isSize }.map { .code("moves \(name) by changing \($0) through its outlet") }
+      ? outlet(among: overhang.ending).map { .code("changes the constraint \($0) through its outlet") }
+        ?? outlet(among: overhang.position) { !$0.isSize }.map { .code("moves \(name) by changing the constraint \($0) through its outlet") }
       : .code("scrolls \(situation.name), which ignores touches")
     guard repairs.isEmpty || mover != nil || overhang.isEmptyTail else { return repairs }
     // A background that hides its rounded corners there, or a decoration that sticks out.

@@ -90,7 +90,7 @@ extension Finding.Message {
       help: [
         situation.diagnosis.untying[index].map(situation.help)
           ?? .question(
-            "if \(name) should scroll, pin it to the content instead of \(outside): other constraints depend on \(equation)")
+            "if \(name) should scroll, pin it to the content instead of \(outside), but without removing \(equation), on which other constraints depend")
       ])
   }
 }

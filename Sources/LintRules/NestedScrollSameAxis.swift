@@ -183,7 +183,7 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["set the constant of \(Phrase(raised.map(equation))) in code so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, set the constant of \(equation($0.index)) to the `contentSize.height` of \(table)"] }
+        : (own.map { ["in code, replace the \(Wording.points($0.constant)) in \(equation($0.index)) with the `contentSize.height` of \(table)"] }
           ?? ["add a Height constraint to it", "set its constant in code to the `contentSize.height` of \(table)"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
@@ -200,7 +200,7 @@ extension ScrollSituation {
     let ratios = solved.ties(along: axis.other).sizes(of: inner).filter { $0.second?.view == inner && $0.isEquality }
     let otherwise = whole.map { Help($0) } ?? .question(
       "if \(table) should scroll together with the rest of \(around), " + Wording.steps(
-        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) in code to its `contentSize.height`"] + taller(fixed, with: table)))
+        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "in code, set the height of \(table) to its `contentSize.height`"] + taller(fixed, with: table)))
     // Held between other views, it would conflict with a height of its own.
     if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
       return [.nothing(if: .code("makes \(table) as tall as its rows, or stops it from scrolling"))]

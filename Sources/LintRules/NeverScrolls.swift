@@ -53,7 +53,7 @@ struct NeverScrolls: Rule {
         relyingOn: situation.ids(constraints: demand.ties))
       finding.picture = context.picture(
         marking: demand.ties, areTies: true,
-        concluding: "The content is as high as the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
+        concluding: "The content is \(situation.isShorter ? "shorter than" : "as tall as") the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
       let isForCode = situation.zoomedPicture != nil
         || (situation.settings.isPager && context.areOutlets([situation.view]))
       let isLeftToInner = demand.repair == nil && !situation.isRow && situation.scrollsByItself != nil
@@ -147,6 +147,10 @@ extension ScrollSituation {
     return stack.visible.contains { !graph.sizes(of: $0).isEmpty }
   }
 
+  fileprivate var isShorter: Bool {
+    contentSize(.vertical).map { $0 < (frameSize(.vertical) ?? 0) - Difference.pixel } ?? false
+  }
+
   /// The first list in the content with scrolling disabled and no height of its own: rows without room are cut
   /// off.
   fileprivate var listThatStands: Int? {
@@ -210,17 +214,15 @@ extension ScrollSituation {
 extension Finding.Message {
   fileprivate static func neverScrolls(by tie: Int, _ situation: ScrollSituation) -> Self {
     let equation = situation.equation(tie)
-    let content = situation.contentSize(.vertical)
-    let frame = situation.frameSize(.vertical)
-    let isShorter = content.map { $0 < (frame ?? 0) - Difference.pixel } ?? false
     return Self(
       """
-      \(situation.title) never scrolls: \(equation) makes its content \
-      \(isShorter ? "shorter than" : "as tall as") its frame
+      \(situation.title) never scrolls: \(equation) \
+      \(situation.isShorter ? "keeps its content shorter than" : "makes its content as tall as") its frame
       """,
-      related: situation.context.related(constraints: [tie], "makes the content as tall as the frame"),
+      related: situation.context.related(
+        constraints: [tie], situation.isShorter ? "keeps the content shorter than the frame" : "makes the content as tall as the frame"),
       notes: notes(situation),
-      help: help(tie, isShorter: isShorter, situation))
+      help: help(tie, isShorter: situation.isShorter, situation))
   }
 
   private static func notes(_ situation: ScrollSituation) -> [Finding.Note] {

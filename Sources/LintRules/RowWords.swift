@@ -46,11 +46,10 @@ extension LayoutWords {
     case .autoresizing(let view): return "the autoresizing mask of \(name(view))"
     case .fixedFrame(let view): return "the fixed frame of \(name(view))"
     case .hugging(let view, let axis):
-      return "the \(axis.adjective) Content Hugging Priority "
-        + "\(priority(view, axis) { $0.hugging }) of \(content(view, axis))"
+      return "\(content(view, axis)) with Content Hugging Priority \(priority(view, axis) { $0.hugging })"
     case .compressionResistance(let view, let axis):
-      return "the \(axis.adjective) Content Compression Resistance Priority "
-        + "\(priority(view, axis) { $0.compressionResistance }) of \(content(view, axis))"
+      return "\(content(view, axis)) with Content Compression Resistance Priority "
+        + priority(view, axis) { $0.compressionResistance }
     case .arrangedCanvasSize(let view, _): return "\(name(view)) keeps its size on the canvas"
     case .stack(let view, let kind): return stackText(kind, view)
     }
@@ -87,12 +86,13 @@ extension LayoutWords {
     layout.view(view)?.intrinsic[axis].map { Wording.points(value($0)) } ?? "1000"
   }
 
-  /// What gives a view its intrinsic size.
+  /// The intrinsic length of a view.
   private func content(_ view: Int, _ axis: LayoutAxis) -> String {
-    guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return "\(name(view)) without content" }
-    if intrinsic.points == 0 { return "\(name(view)) without text" }
-    let what = intrinsic.origin == .placeholder ? "Intrinsic Size Placeholder" : "content"
-    return "the \(Wording.points(intrinsic.points))-point \(what) of \(name(view))"
+    let size = axis.size.rawValue
+    guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return "the \(size) of \(name(view))" }
+    let what = intrinsic.origin == .placeholder ? "placeholder" : "intrinsic"
+    let empty = intrinsic.points == 0 ? "empty " : ""
+    return "the \(Wording.points(intrinsic.points))-point \(what) \(size) of \(empty)\(name(view))"
   }
 
   func anchor(_ source: RowSource) -> Finding.Anchor {

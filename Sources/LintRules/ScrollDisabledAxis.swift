@@ -41,7 +41,9 @@ struct ScrollDisabledAxis: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let demand = situation.diagnosis.demand.vertical, demand.isTooMuch(situation),
-        let length = demand.length, let tie = demand.ties.first,
+        let length = demand.length,
+        // A proportion may tie widths to the height, too.
+        let tie = demand.ties.first(where: { situation.layout.constraint($0)?.axis == .vertical }) ?? demand.ties.first,
         situation.settings.isScrollEnabled, !situation.configuration.isInConflict,
         situation.diagnosis.conflicts.isEmpty
       else { return nil }
@@ -82,7 +84,7 @@ extension Finding.Message {
     return Self(
       """
       content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) leaves \(room) \
-      points\(place) for views that need \(Wording.points(length, decimals: 0))
+      points of height\(place) for views that need \(Wording.points(length, decimals: 0))
       """,
       related: situation.related(demand.squeezed, "has less height than it needs"),
       help: [

@@ -14,11 +14,15 @@ package struct ChainWords {
   /// The chain as pieces between which a line may break, each view with the gap after it.
   package func pieces(_ links: [ChainLink]) -> [String] {
     var result: [String] = []
+    let views = Set(links.compactMap { if case .view(let view, _) = $0 { view } else { nil } })
+    let names = Dictionary(grouping: views) { document.views[$0].displayName }
     for link in links {
       switch link {
       case .edge(let edge): result.append("content.\(edge.rawValue)")
       case .view(let view, let size):
-        result.append(document.views[view].displayName + (size.map { " (\(Self.text($0)))" } ?? ""))
+        let name = document.views[view].displayName
+        let id = names[name].map { $0.count > 1 } == true ? " \(document.views[view].id)" : ""
+        result.append(name + id + (size.map { " (\(Self.text($0)))" } ?? ""))
       case .gap(let points?): append("─\(Wording.points(points))─", to: &result)
       case .gap(nil): append("┄", to: &result)
       case .missing: append("─\(Self.gap)─", to: &result)

@@ -664,6 +664,7 @@ struct ConflictSuspects {
     guard size.isSize, size.second == nil, size.isEquality,
       let stack = layout.stacks[document.views[size.first.view].parent], stack.distribution == .fill, stack.axis == size.axis,
       stack.visible.count > 1, stack.visible.contains(size.first.view),
+      Set(stack.visible.map { document.views[$0].kind }).count == 1,
       stack.visible.contains(where: { analysis.outlets[document.views[$0].id] != nil })
     else { return nil }
     // The last one stretches first.

@@ -192,7 +192,9 @@ struct CodeCheck {
       if isBack {
         let unconditional = lowered.help.compactMap(\.ifCodeDoesNot)
         if !unconditional.isEmpty { lowered.help = unconditional }
-        lowered.notes += Self.telling(numbers.leaving).map(withoutEffect)
+        lowered.notes += Self.telling(numbers.leaving).map {
+          note("\($0.words) to a number with which the problem remains", $0.fact.place)
+        }
       }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
