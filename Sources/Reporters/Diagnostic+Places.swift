@@ -45,7 +45,9 @@ extension Diagnostic {
       for group in ids.filter({ repairedLines[$0] != nil }).grouped(by: phrase) {
         let places = group.elements.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
         let place = " (\(places.joined(separator: "; ")))"
-        result.insert(contentsOf: place, at: group.key.flatMap { Self.end(of: $0, in: result) } ?? result.endIndex)
+        let isRest = group.key == nil && group.elements.allSatisfy { repairedPhrases[$0] != nil }
+        let rest = isRest ? result.firstRange(of: /and \d+ more/)?.upperBound : nil
+        result.insert(contentsOf: place, at: group.key.flatMap { Self.end(of: $0, in: result) } ?? rest ?? result.endIndex)
       }
       return result
     }

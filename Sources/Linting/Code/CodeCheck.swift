@@ -193,7 +193,7 @@ struct CodeCheck {
         let unconditional = lowered.help.compactMap(\.ifCodeDoesNot)
         if !unconditional.isEmpty { lowered.help = unconditional }
         lowered.notes += Self.telling(numbers.leaving).map {
-          note("\($0.words) to a number with which the problem remains", $0.fact.place)
+          note("\($0.words) to a number that does not resolve the finding", $0.fact.place)
         }
       }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
@@ -438,7 +438,7 @@ struct CodeCheck {
     return Finding.Note("\(text) (\(place.name))", code: place, isLimit: true)
   }
 
-  private func withoutEffect(_ use: Use) -> Finding.Note { note("\(use.words), but the problem remains", use.fact.place) }
+  private func withoutEffect(_ use: Use) -> Finding.Note { note("\(use.words), but this does not resolve the finding", use.fact.place) }
 
   private mutating func drop(_ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace) {
     let place = code.place(place)
