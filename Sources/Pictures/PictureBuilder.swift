@@ -206,9 +206,21 @@ package struct PictureBuilder {
     // The line is drawn across the smaller of two views, where it is clearest.
     let across = axis.other
     let inner = first.extent(across) <= other.extent(across) ? first : other
-    return Picture.Span(
-      axis: axis, from: constraint.first.position(in: first), to: second.position(in: other), across: (inner.near(across) + inner.far(across)) / 2,
-      reach: inner.extent(across) / 2)
+    var span = Picture.Span(
+      axis: axis, from: solved.edge(of: constraint.first)?.value ?? constraint.first.position(in: first),
+      to: solved.edge(of: second)?.value ?? second.position(in: other),
+      across: (inner.near(across) + inner.far(across)) / 2, reach: inner.extent(across) / 2)
+    span.guides = [constraint.first, second].compactMap { guide(at: $0, in: solved) }
+    return span
+  }
+
+  /// The edge of a layout guide at an end of a constraint.
+  private func guide(at end: ConstraintEnd, in solved: SolvedLayout) -> Picture.Guide? {
+    guard end.part != .center, let title = end.guide?.title, let (value, rect) = solved.edge(of: end),
+      rect.isDrawable
+    else { return nil }
+    let across = end.axis.other
+    return Picture.Guide(name: title, axis: end.axis, position: value, start: rect.near(across), end: rect.far(across))
   }
 
   private func span(along axis: LayoutAxis, _ rect: IBRect) -> Picture.Span {

@@ -226,6 +226,18 @@ import XMLSource
     }
   }
 
+  /// Where a marked constraint ends at a guide, the guide is drawn and named.
+  @Test func guidesHaveTheirNames() {
+    var count = 0
+    for (picture, text, _) in Drawings.pictures {
+      for guide in picture.marks.prefix(Picture.listedMarks).compactMap(\.place?.span).flatMap(\.guides) {
+        #expect(text.contains(">\(guide.name)</text>") && text.contains("class=\"guide\""), "\(picture.title)")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+
   /// However many views a conflict names.
   @Test func theFirstConstraintOfAConflictHasItsViewNamed() {
     var count = 0
