@@ -474,8 +474,9 @@ extension RuleContext {
       guard let length = solved.lengths(missing: row) else { return nil }
       let view = row.heldView(in: solved.layout).map(name(ofView:)) ?? ""
       let numbers = [length.actual, length.required].map { Wording.points($0, decimals: 0) }
+      let need = row.constraint == nil ? "its content" : words(row)
       var mark = mark(
-        row, along: squeezed ?? .vertical, "\(view) has \(numbers[0]) points, and \(words(row)) needs \(numbers[1])", builder)
+        row, along: squeezed ?? .vertical, "\(view) has \(numbers[0]) points, and \(need) needs \(numbers[1])", builder)
       mark.label = "\(numbers[0]) ≠ \(numbers[1])"
       return mark
     }

@@ -185,7 +185,7 @@ import Text
     let rule = try #require(AllRules.types.first { $0.description.id == "marked_views" }).description
     let open = try #require(try Self.pictures("marked_views", in: rule.triggering[0]).first)
     #expect(open.placements.count == 2 && open.placements[0].caption != open.placements[1].caption)
-    #expect(open.marks.map(\.text) == ["nothing decides the width of View", "nothing decides the height of View"])
+    #expect(open.marks.map(\.text) == ["width", "height"].map { "nothing decides the \($0) of `View` (box)" })
     #expect(open.conclusion?.contains("nothing decides") == true)
     let moved = try #require(try Self.pictures("marked_views", in: rule.triggering[1]).first)
     #expect(moved.placements.map(\.caption) == ["as it is saved", "as the constraints put it"])
