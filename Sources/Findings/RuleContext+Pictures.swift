@@ -214,6 +214,7 @@ extension RuleContext {
     // Frames have no axis of their own, but the conflict has one.
     let axis = members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = members.map { markWithLengths($0, along: axis, words($0), builder) }
+    if let wanted = builder.wanted(members[0], number: 1), picture?.marks.isEmpty == false { picture?.marks[0].place = wanted }
     picture?.markedAs = .conflict
     picture?.screen = conflict.screen?.name
     let place = conflict.screen.map { " on \($0.name)" } ?? ""

@@ -51,7 +51,7 @@ struct LegendDrawing {
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {
       entries.append(("gap", "✕ missing"))
     }
-    if picture.placements.indices.contains(where: { !picture.guides(in: $0).isEmpty }) {
+    if picture.placements.indices.contains(where: { picture.guides(in: $0).contains { !$0.isWanted } }) {
       entries.append(("guide", "a layout guide"))
     }
     if SceneScale(picture).isShortened { entries.append(("break", "shortened: not to scale")) }

@@ -154,7 +154,7 @@ package struct Picture: Hashable, Sendable {
     package var guides: [Guide] = []
   }
 
-  /// An edge of a layout guide, which no view shows.
+  /// An edge that no view shows: of a layout guide, or the place that a constraint wants.
   package struct Guide: Hashable, Sendable {
     /// "Top Layout Guide".
     package var name: String
@@ -164,6 +164,8 @@ package struct Picture: Hashable, Sendable {
     /// Its start and end across the axis.
     package var start: Double
     package var end: Double
+    /// Whether a constraint wants an edge there, which is elsewhere.
+    package var isWanted = false
   }
 
   /// Two different lengths of the same thing, each with its origin.

@@ -214,6 +214,30 @@ package struct PictureBuilder {
     return span
   }
 
+  /// For a constraint between edges that coincide in the first layout, but should be apart: its line to the place
+  /// that it wants for the edge of its view, which is named.
+  package func wanted(_ source: RowSource, number: Int) -> Picture.Mark.Place? {
+    let solved = layouts[0]
+    guard let constraint = source.constraint.flatMap(solved.layout.constraint), let second = constraint.second,
+      !constraint.isSize, constraint.isEquality, constraint.multiplier == 1, abs(constraint.constant) >= 8,
+      constraint.first.part != .center, second.part != .center, var span = span(constraint, in: solved),
+      abs(span.to - span.from) < 1
+    else { return nil }
+    // The view that is inside of the other one, or not at a guide, is what would move.
+    let movesFirst = second.guide != nil || (constraint.first.guide == nil && constraint.first.view > second.view)
+    let end = movesFirst ? constraint.first : second
+    guard let rect = solved.rect(of: end)?.drawable else { return nil }
+    let place = movesFirst ? span.to + constraint.constant : span.from - constraint.constant
+    if movesFirst { span.from = place } else { span.to = place }
+    let name = VisibleText.of("\(end.attribute.rawValue) wanted by \(number)")
+    let across = constraint.axis.other
+    span.guides.append(
+      Picture.Guide(
+        name: name, axis: constraint.axis, position: place, start: rect.near(across), end: rect.far(across),
+        isWanted: true))
+    return .strut(span)
+  }
+
   /// The edge of a layout guide at an end of a constraint.
   private func guide(at end: ConstraintEnd, in solved: SolvedLayout) -> Picture.Guide? {
     guard end.part != .center, let title = end.guide?.title, let (value, rect) = solved.edge(of: end),

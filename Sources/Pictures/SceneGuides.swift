@@ -7,7 +7,7 @@ extension SceneDrawing {
   func drawGuides(_ svg: inout SVG) {
     for guide in picture.guides(in: index) {
       let (position, start, end) = line(of: guide)
-      svg.path("guide", points(guide.axis, [(position, start), (position, end)]))
+      svg.path(guide.isWanted ? "gap" : "guide", points(guide.axis, [(position, start), (position, end)]))
     }
   }
 
@@ -30,7 +30,7 @@ extension SceneDrawing {
       func isFree(_ box: IBRect) -> Bool { !signs.contains { $0.overlaps(box) } }
       let clear = boxes.first { box in isFree(box) && !lines.contains { $0.overlaps(box) } }
       let place = clear ?? boxes.first(where: isFree) ?? boxes[0]
-      svg.text("guide-text bold", place.x + 2, place.y + 10, guide.name)
+      svg.text("\(guide.isWanted ? "mark-text" : "guide-text") bold", place.x + 2, place.y + 10, guide.name)
       signs.append(place)
       let ends = points(guide.axis, [(position, start), (position, end)])
       lines.append(

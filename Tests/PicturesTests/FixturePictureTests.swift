@@ -231,11 +231,26 @@ import XMLSource
     var count = 0
     for (picture, text, _) in Drawings.pictures {
       for guide in picture.marks.prefix(Picture.listedMarks).compactMap(\.place?.span).flatMap(\.guides) {
-        #expect(text.contains(">\(guide.name)</text>") && text.contains("class=\"guide\""), "\(picture.title)")
-        count += 1
+        #expect(text.contains(">\(guide.name)</text>"), "\(picture.title)")
+        #expect(guide.isWanted || text.contains("class=\"guide\""), "\(picture.title)")
+        count += guide.isWanted ? 0 : 1
       }
     }
     #expect(count > 5)
+  }
+
+  /// Edges that coincide, and should be apart, have a line to the place that the constraint wants.
+  @Test func whatIsWantedElsewhereIsDrawnThere() throws {
+    var count = 0
+    for (picture, text, _) in Drawings.pictures {
+      for span in picture.marks.compactMap(\.place?.span) {
+        guard let wanted = span.guides.first(where: \.isWanted) else { continue }
+        #expect(abs(span.to - span.from) >= 8 && [span.from, span.to].contains(wanted.position), "\(picture.title)")
+        #expect(text.contains(">\(wanted.name)</text>"), "\(picture.title)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
   }
 
   /// However many views a conflict names.
