@@ -229,7 +229,9 @@ package struct PictureBuilder {
     guard let rect = solved.rect(of: end)?.drawable else { return nil }
     let place = movesFirst ? span.to + constraint.constant : span.from - constraint.constant
     if movesFirst { span.from = place } else { span.to = place }
-    let name = VisibleText.of("\(end.attribute.rawValue) wanted by \(number)")
+    let view = TextFit.cut(
+      VisibleText.of(document.views[end.view].displayName), to: 110, size: TextFit.size * TextFit.bold)
+    let name = "\(view).\(end.attribute.rawValue) wanted by \(number)"
     let across = constraint.axis.other
     span.guides.append(
       Picture.Guide(

@@ -231,7 +231,7 @@ import XMLSource
     var count = 0
     for (picture, text, _) in Drawings.pictures {
       for guide in picture.marks.prefix(Picture.listedMarks).compactMap(\.place?.span).flatMap(\.guides) {
-        #expect(text.contains(">\(guide.name)</text>"), "\(picture.title)")
+        #expect(text.contains(">\(XMLText.escape(guide.name))</text>"), "\(picture.title)")
         #expect(guide.isWanted || text.contains("class=\"guide\""), "\(picture.title)")
         count += guide.isWanted ? 0 : 1
       }
@@ -246,7 +246,7 @@ import XMLSource
       for span in picture.marks.compactMap(\.place?.span) {
         guard let wanted = span.guides.first(where: \.isWanted) else { continue }
         #expect(abs(span.to - span.from) >= 8 && [span.from, span.to].contains(wanted.position), "\(picture.title)")
-        #expect(text.contains(">\(wanted.name)</text>"), "\(picture.title)")
+        #expect(text.contains(">\(XMLText.escape(wanted.name))</text>"), "\(picture.title)")
         count += 1
       }
     }
