@@ -1,6 +1,6 @@
 package import InterfaceBuilder
 package import Layout
-import LinearSystem
+package import LinearSystem
 
 /// A view that Interface Builder marked when it saved the document, and the verdict of the constraints.
 ///
@@ -11,6 +11,8 @@ package struct MarkedView: Sendable {
   package let marks: [(mark: Mark, evidence: Evidence)]
   /// The layout of its scene on the canvas; nil if no constraint positions it.
   package let solved: SolvedLayout?
+  /// What is ambiguous, each with two layouts in which it differs.
+  package let open: [(quantity: LayoutQuantity, proof: Witness)]
 
   /// A mark.
   package enum Mark: String, CaseIterable, Sendable {
@@ -56,7 +58,11 @@ extension LayoutAnalysis {
         marks: marks.map { mark in
           (mark, judged[view].map { evidence(for: mark, $0.verdict, $0.scene) } ?? .unjudged)
         },
-        solved: judged[view]?.scene.session.solved)
+        solved: judged[view]?.scene.session.solved,
+        open: judged[view]?.verdict.parts.compactMap { part in
+          guard part.verdict == .ambiguous, !part.quantity.isContent else { return nil }
+          return part.proof.map { (part.quantity, $0) }
+        } ?? [])
     }
   }
 

@@ -214,6 +214,7 @@ extension RuleContext {
     // Frames have no axis of their own, but the conflict has one.
     let axis = members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = members.map { markWithLengths($0, along: axis, words($0), builder) }
+    if let wanted = builder.wanted(members[0], number: 1), picture?.marks.isEmpty == false { picture?.marks[0].place = wanted }
     picture?.markedAs = .conflict
     picture?.screen = conflict.screen?.name
     let place = conflict.screen.map { " on \($0.name)" } ?? ""
@@ -260,13 +261,8 @@ extension RuleContext {
     guard var builder = builder(of: first.view, in: solved.placements(moving: moves)) else { return nil }
     builder.named = Set(scene.views.map(\.view))
     var picture = builder.picture(
-      captions: scene.views.count > 1 ? ["here", "there"] : builder.layouts.map { layout in
-        first.quantities.compactMap { quantity in
-          layout.layout.form(quantity, of: first.view).map {
-            "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
-          }
-        }.joined(separator: ", ")
-      })
+      captions: scene.views.count > 1
+        ? ["here", "there"] : captions(first.quantities, of: first.view, in: builder.layouts))
     // One mark for each of several views: more would hide them.
     picture?.marks = scene.views.flatMap { open in
       let names = open.quantities.map(\.name)
@@ -282,12 +278,57 @@ extension RuleContext {
   /// The open quantities of one of several views, each with how far it differs between two layouts: views that
   /// coincide in the first one are apart in the second, and within the root view if possible.
   private func moves(of open: OpenView, _ index: Int, of count: Int) -> [SolvedLayout.Move] {
-    zip(open.quantities, open.proofs).map { quantity, proof in
-      let room = open.solved.frame(of: open.solved.layout.root)?.extent(quantity.axis) ?? 0
-      let own = open.solved.frame(of: open.view)?.extent(quantity.axis) ?? 0
-      let share = Double(index + 1) / Double(count + 1)
-      return (quantity, open.view, proof, max(room / 4, share * (room - own)))
+    zip(open.quantities, open.proofs).map {
+      ($0, open.view, $1, distance(of: $0, of: open.view, in: open.solved, index, of: count))
     }
+  }
+
+  private func distance(
+    of quantity: LayoutQuantity, of view: Int, in solved: SolvedLayout, _ index: Int = 0, of count: Int = 1
+  ) -> Double {
+    let room = solved.frame(of: solved.layout.root)?.extent(quantity.axis) ?? 0
+    let own = solved.frame(of: view)?.extent(quantity.axis) ?? 0
+    let share = Double(index + 1) / Double(count + 1)
+    return max(room / 4, share * (room - own))
+  }
+
+  /// The captions of layouts in which quantities of a view differ: "x 0, y 0".
+  private func captions(_ quantities: [LayoutQuantity], of view: Int, in layouts: [SolvedLayout]) -> [String] {
+    layouts.map { layout in
+      quantities.compactMap { quantity in
+        layout.layout.form(quantity, of: view).map {
+          "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
+        }
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// A view with a mark in two layouts between which nothing decides; nil unless pictures are requested, or if its
+  /// layout is determined.
+  package func picture(ofOpen marked: MarkedView, words: (LayoutQuantity) -> String) -> Picture? {
+    guard let solved = marked.solved, !marked.open.isEmpty else { return nil }
+    let view = marked.view
+    let moves = marked.open.map { ($0, view, $1, distance(of: $0, of: view, in: solved)) }
+    guard var builder = builder(of: view, in: solved.placements(moving: moves)) else { return nil }
+    builder.named = [view]
+    let quantities = marked.open.map(\.quantity)
+    var picture = builder.picture(captions: captions(quantities, of: view, in: builder.layouts))
+    picture?.marks = quantities.compactMap {
+      builder.missing($0, of: view, "nothing decides the \(words($0)) of \(name(ofView: view))")
+    }
+    return picture
+  }
+
+  /// A view with a mark, with what is known about its layout; nil unless pictures are requested.
+  package func picture(of marked: MarkedView, _ text: String, concluding conclusion: String) -> Picture? {
+    guard let solved = marked.solved, var builder = builder(of: marked.view, in: [solved]),
+      let place = builder.place(of: marked.view)
+    else { return nil }
+    builder.named = [marked.view]
+    var picture = builder.picture()
+    picture?.marks = [Picture.Mark(VisibleText.of(text), at: .box(item: place))]
+    picture?.conclusion = VisibleText.of(conclusion)
+    return picture
   }
 
   /// A view with a mark where the document has it, and where the constraints put it, both in its superview's
@@ -306,6 +347,13 @@ extension RuleContext {
       let size = view == marked.view ? saved : frame
       picture?.placements[0].frames[place] = IBRect(
         x: frame.x + x, y: frame.y + y, width: size.width, height: size.height)
+    }
+    // Each place has its number.
+    if let place = builder.place(of: marked.view) {
+      let name = name(ofView: marked.view)
+      picture?.marks = ["the document has \(name) here", "the constraints put \(name) here"].enumerated().map {
+        Picture.Mark(VisibleText.of($1), at: .box(item: place), in: $0)
+      }
     }
     return picture
   }
@@ -402,23 +450,37 @@ extension RuleContext {
   ///   - areTies: whether the constraints make the content as long as the frame.
   ///   - parts: views whose lengths along an axis are marked, with a text for each; without one, the length is
   ///     missing.
+  ///   - squeezed: an axis along which the views inside that have less room than they need are marked, too, and all
+  ///     lengths are whole points.
   ///   - comparison: two lengths along an axis, from the start of the content.
   ///   - conclusion: what the picture proves.
   ///   - screen: the screen of the layout; nil for the canvas.
   package func picture(
     marking constraints: [Int], areTies: Bool = false,
-    measuring parts: (axis: LayoutAxis, views: [Int], text: ((Int) -> String)?)? = nil, concluding conclusion: String? = nil,
+    measuring parts: (axis: LayoutAxis, views: [Int], text: ((Int) -> String)?)? = nil,
+    squeezing squeezed: LayoutAxis? = nil, concluding conclusion: String? = nil,
     comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
     on screen: Screen? = nil, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
     let rows = constraints.map(RowSource.constraint)
-    builder.named = Set(rows.compactMap { $0.heldView(in: solved.layout) } + (parts?.views ?? []))
+    let lacking = squeezed.map { self.lacking(along: $0, besides: rows, in: scrollView, solved) } ?? []
+    builder.named = Set((rows + lacking).compactMap { $0.heldView(in: solved.layout) } + (parts?.views ?? []))
     var picture = builder.picture()
+    picture?.hasWholeLengths = squeezed != nil
     picture?.markedAs = areTies ? .tie : .named
     picture?.conclusion = conclusion
     picture?.screen = screen?.name
-    picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
+    picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) } + lacking.compactMap { row in
+      guard let length = solved.lengths(missing: row) else { return nil }
+      let view = row.heldView(in: solved.layout).map(name(ofView:)) ?? ""
+      let numbers = [length.actual, length.required].map { Wording.points($0, decimals: 0) }
+      let need = row.constraint == nil ? "its content" : words(row)
+      var mark = mark(
+        row, along: squeezed ?? .vertical, "\(view) has \(numbers[0]) points, and \(need) needs \(numbers[1])", builder)
+      mark.label = "\(numbers[0]) ≠ \(numbers[1])"
+      return mark
+    }
     if let (axis, views, text) = parts {
       if let text {
         picture?.marks += views.compactMap { view in
@@ -438,6 +500,28 @@ extension RuleContext {
           to: ends[1]))
     }
     return picture
+  }
+
+  /// The rows of views inside of a scroll view that have less length along an axis than the row asks for, without
+  /// images, which scale; those that lack most.
+  private func lacking(
+    along axis: LayoutAxis, besides rows: [RowSource], in scrollView: Int, _ solved: SolvedLayout
+  ) -> [RowSource] {
+    let inside = document.inside(scrollView)
+    let lacking = solved.layout.sources.uniqued.compactMap { row -> (row: RowSource, points: Double)? in
+      switch row {
+      case .constraint(let index): if solved.layout.constraint(index)?.axis != axis { return nil }
+      case .compressionResistance(let view, let other):
+        if other != axis || document.views[view].kind == .imageView { return nil }
+      default: return nil
+      }
+      guard !rows.contains(row), row.heldView(in: solved.layout).map(inside.contains) == true,
+        let length = solved.lengths(missing: row), length.required - length.actual >= 1
+      else { return nil }
+      return (row, length.required - length.actual)
+    }
+    return lacking.enumerated().sorted { ($1.element.points, $0.offset) < ($0.element.points, $1.offset) }.prefix(3)
+      .map(\.element.row)
   }
 
   /// The scrolled content with a constraint that would keep part of it in place; nil unless pictures are

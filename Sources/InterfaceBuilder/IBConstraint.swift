@@ -145,6 +145,21 @@ extension IBGuide.Kind {
     }
   }
 
+  /// Its name in Interface Builder's outline; nil for an unknown one.
+  package var title: String? {
+    switch self {
+    case .contentLayout: "Content Layout Guide"
+    case .frameLayout: "Frame Layout Guide"
+    case .safeArea: "Safe Area"
+    case .layoutMargins: "Layout Margins Guide"
+    case .readableContent: "Readable Content Guide"
+    case .keyboard: "Keyboard Layout Guide"
+    case .top: "Top Layout Guide"
+    case .bottom: "Bottom Layout Guide"
+    case .unknown: nil
+    }
+  }
+
   /// Whether it belongs to a controller rather than a view.
   package var isControllers: Bool { self == .top || self == .bottom }
 }

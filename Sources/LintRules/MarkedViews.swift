@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// Views that Xcode has marked, and whether constraints confirm the marks.
@@ -45,6 +46,8 @@ struct MarkedViews: Rule {
         context.picture(
           of: marked, from: saved, to: placed,
           concluding: "The document has it at \(saved.words); the constraints put it at \(placed.words).")
+      } ?? context.picture(ofOpen: marked, words: \.spokenName) ?? marked.note(in: context).flatMap { note in
+        context.picture(of: marked, note, concluding: "\(note.capitalizedFirst).")
       }
       // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: [context.view(marked.view).id], makesNote: false)
@@ -64,9 +67,7 @@ extension Finding.Message {
     }
     return Self(
       "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
-      notes: marked.marks.compactMap { _, evidence in
-        evidence.note(context).map { Finding.Note($0) }
-      },
+      notes: marked.marks.compactMap { $1.note(context) }.uniqued.map { Finding.Note($0) },
       help: isOld
         ? ["select it in Interface Builder, choose Update Frames, and save; this refreshes the mark"] : [])
   }
@@ -86,6 +87,9 @@ extension MarkedView {
     }
     return nil
   }
+
+  /// What is known about its layout.
+  fileprivate func note(in context: RuleContext) -> String? { marks.lazy.compactMap { $1.note(context) }.first }
 }
 
 extension MarkedView.Evidence {

@@ -203,17 +203,7 @@ extension IBGuide.Kind {
 
   /// The guide's name in Interface Builder's outline.
   func title(in context: RuleContext) -> String {
-    switch self {
-    case .contentLayout: "Content Layout Guide"
-    case .frameLayout: "Frame Layout Guide"
-    case .safeArea: "Safe Area"
-    case .layoutMargins: "Layout Margins Guide"
-    case .readableContent: "Readable Content Guide"
-    case .keyboard: "Keyboard Layout Guide"
-    case .top: "Top Layout Guide"
-    case .bottom: "Bottom Layout Guide"
-    case .unknown(let node): context.guideKey(node)
-    }
+    if case .unknown(let node) = self { context.guideKey(node) } else { title ?? "" }
   }
 }
 

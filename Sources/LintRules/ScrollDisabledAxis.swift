@@ -53,13 +53,16 @@ struct ScrollDisabledAxis: Rule {
       let isOnEveryPhone = !demand.squeezed.isEmpty || demand.tooSmall.contains(where: \.screen.isPhoneUpright)
       finding.severityLimit = isOnEveryPhone ? nil : .note
       let small = demand.smallScreen
-      let room = small?.length ?? situation.frameSize(.vertical) ?? 0
+      // In whole points, as in the message.
+      let room = (small?.length ?? situation.frameSize(.vertical) ?? 0).rounded()
+      let needed = length.rounded()
       finding.picture = context.picture(
-        marking: [tie], concluding: room < length
-          ? "The content needs \(Wording.points(length)) points, and has room for \(Wording.points(room))."
+        marking: [tie], squeezing: .vertical,
+        concluding: room < needed
+          ? "The content needs \(Wording.points(needed)) points, and has room for \(Wording.points(room))."
           : "What is in the content does not fit into it.",
-        comparing: room < length
-          ? (.vertical, (" of room", room), (" are needed", length)) : nil,
+        comparing: room < needed
+          ? (.vertical, (" of room", room), (" are needed", needed)) : nil,
         scrollView: situation.view, on: small?.screen, in: small?.solved ?? situation.solved, words: situation.text)
       return finding
     }

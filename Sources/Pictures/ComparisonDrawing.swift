@@ -19,7 +19,7 @@ struct ComparisonDrawing {
     func bar(_ style: String, _ from: Double, _ to: Double, height: Double = 12) {
       let ends = [scale.drawn(from), scale.drawn(to)].sorted()
       svg.rect(style, IBRect(x: left + ends[0], y: y, width: max(2, ends[1] - ends[0]), height: height))
-      for place in scale.breaks {
+      for place in scale.breaks where ends[0] < place && place < ends[1] {
         let x = left + place
         svg.path("break", [(x - 5, y + 15), (x - 1, y - 3), (x + 5, y - 3), (x + 1, y + 15)], isClosed: true)
       }

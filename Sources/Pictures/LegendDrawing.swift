@@ -21,8 +21,8 @@ struct LegendDrawing {
       } else if style == "content" {
         svg.rect("content", box)
         svg.rect("content-edge", box)
-      } else if style == "gap" {
-        svg.path("gap", [(x, y + 8), (x + 20, y + 8)])
+      } else if style == "gap" || style == "guide" {
+        svg.path(style, [(x, y + 8), (x + 20, y + 8)])
       } else {
         svg.rect(style, box)
       }
@@ -50,6 +50,9 @@ struct LegendDrawing {
     if picture.items.contains(where: \.isHidden) { entries.append(("hidden", "hidden")) }
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {
       entries.append(("gap", "✕ missing"))
+    }
+    if picture.placements.indices.contains(where: { picture.guides(in: $0).contains { !$0.isWanted } }) {
+      entries.append(("guide", "a layout guide"))
     }
     if SceneScale(picture).isShortened { entries.append(("break", "shortened: not to scale")) }
     return entries

@@ -150,6 +150,22 @@ package struct Picture: Hashable, Sendable {
     package var reach = 0.0
     /// Whether its length is drawn as a number.
     package var hasNumber = true
+    /// The guides at its ends.
+    package var guides: [Guide] = []
+  }
+
+  /// An edge that no view shows: of a layout guide, or the place that a constraint wants.
+  package struct Guide: Hashable, Sendable {
+    /// "Top Layout Guide".
+    package var name: String
+    /// The axis of its position.
+    package var axis: LayoutAxis
+    package var position: Double
+    /// Its start and end across the axis.
+    package var start: Double
+    package var end: Double
+    /// Whether a constraint wants an edge there, which is elsewhere.
+    package var isWanted = false
   }
 
   /// Two different lengths of the same thing, each with its origin.
@@ -227,6 +243,8 @@ package struct Picture: Hashable, Sendable {
   package var areSolutions = true
   /// Whether the content of the last one has scrolled.
   package var hasScrolled = false
+  /// Whether the lengths of the frame and the content are written in whole points, as those of the finding are.
+  package var hasWholeLengths = false
   package var chains: [Chain] = []
   package var marks: [Mark] = []
   /// The meaning of all marks.

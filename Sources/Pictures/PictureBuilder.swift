@@ -206,9 +206,47 @@ package struct PictureBuilder {
     // The line is drawn across the smaller of two views, where it is clearest.
     let across = axis.other
     let inner = first.extent(across) <= other.extent(across) ? first : other
-    return Picture.Span(
-      axis: axis, from: constraint.first.position(in: first), to: second.position(in: other), across: (inner.near(across) + inner.far(across)) / 2,
-      reach: inner.extent(across) / 2)
+    var span = Picture.Span(
+      axis: axis, from: solved.edge(of: constraint.first)?.value ?? constraint.first.position(in: first),
+      to: solved.edge(of: second)?.value ?? second.position(in: other),
+      across: (inner.near(across) + inner.far(across)) / 2, reach: inner.extent(across) / 2)
+    span.guides = [constraint.first, second].compactMap { guide(at: $0, in: solved) }
+    return span
+  }
+
+  /// For a constraint between edges that coincide in the first layout, but should be apart: its line to the place
+  /// that it wants for the edge of its view, which is named.
+  package func wanted(_ source: RowSource, number: Int) -> Picture.Mark.Place? {
+    let solved = layouts[0]
+    guard let constraint = source.constraint.flatMap(solved.layout.constraint), let second = constraint.second,
+      !constraint.isSize, constraint.isEquality, constraint.multiplier == 1, abs(constraint.constant) >= 8,
+      constraint.first.part != .center, second.part != .center, var span = span(constraint, in: solved),
+      abs(span.to - span.from) < 1
+    else { return nil }
+    // The view that is inside of the other one, or not at a guide, is what would move.
+    let movesFirst = second.guide != nil || (constraint.first.guide == nil && constraint.first.view > second.view)
+    let end = movesFirst ? constraint.first : second
+    guard let rect = solved.rect(of: end)?.drawable else { return nil }
+    let place = movesFirst ? span.to + constraint.constant : span.from - constraint.constant
+    if movesFirst { span.from = place } else { span.to = place }
+    let view = TextFit.cut(
+      VisibleText.of(document.views[end.view].displayName), to: 110, size: TextFit.size * TextFit.bold)
+    let name = "\(view).\(end.attribute.rawValue) wanted by \(number)"
+    let across = constraint.axis.other
+    span.guides.append(
+      Picture.Guide(
+        name: name, axis: constraint.axis, position: place, start: rect.near(across), end: rect.far(across),
+        isWanted: true))
+    return .strut(span)
+  }
+
+  /// The edge of a layout guide at an end of a constraint.
+  private func guide(at end: ConstraintEnd, in solved: SolvedLayout) -> Picture.Guide? {
+    guard end.part != .center, let title = end.guide?.title, let (value, rect) = solved.edge(of: end),
+      rect.isDrawable
+    else { return nil }
+    let across = end.axis.other
+    return Picture.Guide(name: title, axis: end.axis, position: value, start: rect.near(across), end: rect.far(across))
   }
 
   private func span(along axis: LayoutAxis, _ rect: IBRect) -> Picture.Span {

@@ -87,6 +87,8 @@ package enum PictureStyle {
     (".mark-center", "fill:none;stroke-dasharray:8 3 2 3;stroke-width:1.4", nil, .alarm),
     (".mark-leader", "fill:none;stroke-width:.8", nil, .alarm), (".badge", "", .alarm, nil),
     (".mark-text", "paint-order:stroke;stroke-width:2.5;stroke-linejoin:round", .alarm, .paper),
+    (".guide", "fill:none;stroke-dasharray:10 3 2 3;stroke-width:1.4", nil, .muted),
+    (".guide-text", "paint-order:stroke;stroke-width:2.5;stroke-linejoin:round", .ink, .paper),
     (".content-length", "stroke-dasharray:5 3", nil, .strut), (".leader", "fill:none;stroke-width:.8", nil, .muted),
     (".dot", "", .muted, nil),
     (".number", "paint-order:stroke;stroke-width:3;stroke-linejoin:round;font-weight:600", .strut, .paper),

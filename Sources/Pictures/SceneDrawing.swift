@@ -28,7 +28,9 @@ struct SceneDrawing {
       lines.append(scale.drawn(part))
     } else {
       for chain in picture.chains { draw(chain, &signs, &svg) }
+      drawGuides(&svg)
       drawMarks(&lines, &signs, &svg)
+      drawGuideNames(&lines, &signs, &svg)
     }
     // A break may cross all places for a tag.
     let tags = SceneTags(scene: self).placed(
@@ -138,7 +140,7 @@ struct SceneDrawing {
           points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
           style: word == "content" ? "strut content-length" : "strut", &svg)
         let isUnknown = word == "content" && picture.unknownLengths.contains(axis)
-        let text = Wording.points(whole.extent(axis), decimals: 1) + (isUnknown ? " + ?" : "")
+        let text = Wording.points(whole.extent(axis), decimals: picture.hasWholeLengths ? 0 : 1) + (isUnknown ? " + ?" : "")
         if axis == .vertical {
           // If the middles coincide, one label is below the other.
           let isLast = place == parts.count - 1

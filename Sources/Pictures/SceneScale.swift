@@ -144,7 +144,7 @@ extension Picture {
       if case .box = place { return false }
       // Marks of the same two positions are drawn once.
       guard var span = place.span else { return true }
-      (span.across, span.reach, span.hasNumber) = (0, 0, true)
+      (span.across, span.reach, span.hasNumber, span.guides) = (0, 0, true, [])
       (span.from, span.to) = (min(span.from, span.to), max(span.from, span.to))
       return spans.insert(span).inserted
     }

@@ -45,7 +45,17 @@ extension SolvedLayout {
   /// Less is rounding, in points.
   private static let visible = 0.01
 
-  private func position(_ end: ConstraintEnd) -> Double? { rect(of: end).map(end.position) }
+  /// The position or size at an end of a constraint.
+  func position(_ end: ConstraintEnd) -> Double? {
+    edge(of: end).map { $0.value } ?? rect(of: end).map(end.position)
+  }
+
+  /// The guide's position or size at an end of a constraint, and the guide's rectangle; nil if the end is not at a
+  /// guide, or at one that is the frame or the content of a scroll view.
+  func edge(of end: ConstraintEnd) -> (value: Double, rect: IBRect)? {
+    guard end.region == .frame, let guide = end.guide, ![.frameLayout, .contentLayout].contains(guide) else { return nil }
+    return guideFrame(of: end).map { ($0.value(of: end.attribute.part, end.axis), $0) }
+  }
 
   /// The frame or the content of the view at an end of a constraint.
   func rect(of end: ConstraintEnd) -> IBRect? {

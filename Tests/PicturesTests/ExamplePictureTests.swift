@@ -134,4 +134,79 @@ import Text
     #expect(Picture.Comparison.Length(" wanted by 1", 1).words == "1 point wanted by 1")
     #expect(Picture.Comparison.Length(" wanted by 1", 0.5).words == "0.5 points wanted by 1")
   }
+
+  /// A distance from a layout guide starts at the guide, which has its name.
+  @Test func aLayoutGuideIsDrawn() throws {
+    let pins = ["leading", "trailing", "top", "bottom"].map {
+      #"<constraint firstItem="scroll" firstAttribute="\#($0)" secondItem="root" secondAttribute="\#($0)" id="s\#($0)"/>"#
+    }
+    let sides = ["leading", "trailing"].map {
+      #"<constraint firstItem="a" firstAttribute="\#($0)" secondItem="scroll" secondAttribute="\#($0)" id="a\#($0)"/>"#
+    }
+    let example = Example(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="10117" \
+      targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES" useTraitCollections="YES">
+          <scenes><scene sceneID="scene"><objects><viewController id="controller" sceneMemberID="viewController">
+              <layoutGuides>
+                  <viewControllerLayoutGuide type="top" id="top"/>
+                  <viewControllerLayoutGuide type="bottom" id="bottom"/>
+              </layoutGuides>
+              <view key="view" contentMode="scaleToFill" id="root">
+                  <rect key="frame" x="0.0" y="0.0" width="600" height="600"/>
+                  <subviews><scrollView contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="scroll">
+                      <rect key="frame" x="0.0" y="0.0" width="600" height="600"/>
+                      <subviews>\(Self.view("a", width: 300))</subviews>
+                      <constraints>\(sides.joined())</constraints>
+                  </scrollView></subviews>
+                  <constraints>
+                      \(pins.joined())
+                      <constraint firstItem="a" firstAttribute="top" secondItem="top" secondAttribute="bottom" constant="80" id="a80"/>
+                  </constraints>
+              </view>
+          </viewController></objects></scene></scenes>
+      </document>
+      """)
+    let picture = try #require(try Self.pictures("unpinned_content_edge", in: example).first)
+    let mark = try #require(picture.marks.first { $0.text.contains("Top Layout Guide") })
+    let span = try #require(mark.place?.span)
+    #expect(abs(span.to - span.from) == 80)
+    let guide = try #require(span.guides.first)
+    #expect(span.guides.count == 1 && guide.name == "Top Layout Guide" && [span.from, span.to].contains(guide.position))
+    #expect(guide.end - guide.start == 600)
+    let text = PictureDrawing.file(picture)
+    #expect(text.contains(">Top Layout Guide</text>") && text.contains(">a layout guide</text>") && text.contains(">80</text>"))
+    #expect(text.ranges(of: #"<path class="guide""#).count == 2)
+  }
+
+  /// What the constraints leave open is drawn in two places, and a view that is elsewhere in the document in both.
+  @Test func aMarkThatIsConfirmedIsProven() throws {
+    let rule = try #require(AllRules.types.first { $0.description.id == "marked_views" }).description
+    let open = try #require(try Self.pictures("marked_views", in: rule.triggering[0]).first)
+    #expect(open.placements.count == 2 && open.placements[0].caption != open.placements[1].caption)
+    #expect(open.marks.map(\.text) == ["width", "height"].map { "nothing decides the \($0) of `View` (box)" })
+    #expect(open.conclusion?.contains("nothing decides") == true)
+    let moved = try #require(try Self.pictures("marked_views", in: rule.triggering[1]).first)
+    #expect(moved.placements.map(\.caption) == ["as it is saved", "as the constraints put it"])
+    #expect(moved.marks.map(\.placement) == [0, 1] && moved.marks.map(\.text).allSatisfy { $0.hasSuffix(" here") })
+    #expect(PictureDrawing.file(moved).ranges(of: ">1</text>").count == 2)
+  }
+
+  /// Views that are squeezed have their names, and all numbers are those of the message.
+  @Test func whatIsSqueezedIsMeasured() throws {
+    let rule = try #require(AllRules.types.first { $0.description.id == "scroll_disabled_axis" })
+    let linter = Linter(rules: [rule], configuration: .standard(for: [rule]), drawsPictures: true)
+    let bytes = try #require(rule.description.triggering.first).unmarked.utf8
+    let found = try #require(linter.lint(Input(.content(path: "a.xib", bytes: bytes), isNamed: true), bytes: bytes).diagnostics.first)
+    let picture = try #require(found.picture)
+    let lengths = try #require(picture.comparison)
+    for length in [lengths.one, lengths.other] {
+      #expect(length.points == length.points.rounded() && found.message.contains(Wording.points(length.points)))
+    }
+    let mark = try #require(picture.marks.first { $0.text.contains(" needs 1200") })
+    #expect(mark.label?.hasSuffix(" ≠ 1200") == true)
+    let item = try #require(picture.items.firstIndex { $0.id == "content" })
+    #expect(picture.items[item].isNamed && picture.hasWholeLengths)
+  }
 }

@@ -226,6 +226,33 @@ import XMLSource
     }
   }
 
+  /// Where a marked constraint ends at a guide, the guide is drawn and named.
+  @Test func guidesHaveTheirNames() {
+    var count = 0
+    for (picture, text, _) in Drawings.pictures {
+      for guide in picture.marks.prefix(Picture.listedMarks).compactMap(\.place?.span).flatMap(\.guides) {
+        #expect(text.contains(">\(XMLText.escape(guide.name))</text>"), "\(picture.title)")
+        #expect(guide.isWanted || text.contains("class=\"guide\""), "\(picture.title)")
+        count += guide.isWanted ? 0 : 1
+      }
+    }
+    #expect(count > 5)
+  }
+
+  /// Edges that coincide, and should be apart, have a line to the place that the constraint wants.
+  @Test func whatIsWantedElsewhereIsDrawnThere() throws {
+    var count = 0
+    for (picture, text, _) in Drawings.pictures {
+      for span in picture.marks.compactMap(\.place?.span) {
+        guard let wanted = span.guides.first(where: \.isWanted) else { continue }
+        #expect(abs(span.to - span.from) >= 8 && [span.from, span.to].contains(wanted.position), "\(picture.title)")
+        #expect(text.contains(">\(XMLText.escape(wanted.name))</text>"), "\(picture.title)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+
   /// However many views a conflict names.
   @Test func theFirstConstraintOfAConflictHasItsViewNamed() {
     var count = 0

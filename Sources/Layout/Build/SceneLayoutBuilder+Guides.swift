@@ -17,6 +17,7 @@ extension SceneLayoutBuilder {
     let guide = document.guides[index]
     guard let box = makeBox(of: guide.kind, owner: guide.owner) else { return nil }
     layout.offsets.guides[index] = box
+    layout.offsets.owned[guide.owner, default: [:]][guide.kind] = box
     return box
   }
 
@@ -27,6 +28,7 @@ extension SceneLayoutBuilder {
       let box = makeBox(of: guide.kind, owner: guide.owner)
     else { return nil }
     layout.offsets.restored[item] = box
+    layout.offsets.owned[guide.owner, default: [:]][guide.kind] = box
     return box
   }
 
@@ -138,6 +140,8 @@ struct EdgeOffsets: Sendable {
   var guides: [Int: InsetBox] = [:]
   /// Guides that replace missing ones, by the missing item.
   var restored: [Int: InsetBox] = [:]
+  /// All of these, by the owner and the kind of the guide.
+  var owned: [Int: [IBGuide.Kind: InsetBox]] = [:]
   var margins: [Int: Margins] = [:]
   /// The distances of the first baseline from the top and of the last one from the bottom.
   var baselines: [Int: (first: LinearForm, last: LinearForm)] = [:]

@@ -108,6 +108,13 @@ package final class SolvedLayout: Sendable {
     layout.contentBox(of: scrollView).flatMap(rect)
   }
 
+  /// The solved rectangle of the guide at an end of a constraint; nil if the end is not at a guide.
+  package func guideFrame(of end: ConstraintEnd) -> IBRect? {
+    guard let kind = end.guide, let box = layout.offsets.owned[end.view]?[kind], frame(of: end.view) != nil else { return nil }
+    let values = [box.x, box.y, box.width, box.height].map { $0.value(at: sample) }
+    return IBRect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
   private func rect(_ box: Box) -> IBRect? {
     let (x, y, width, height) = box.variables
     guard [x, y, width, height].allSatisfy(isPlaced) else { return nil }
