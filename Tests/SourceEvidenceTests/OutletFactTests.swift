@@ -153,6 +153,13 @@ import Testing
     #expect(facts.map(\.kind) == [.handed(to: "show"), .constant(.literal(12))])
   }
 
+  @Test func ofManyNumbersThatArePassedOnOnlySomeAreFollowed() {
+    let calls = (1...40).map { "show(\($0), gap: form)" }.joined(separator: "\n")
+    let code = "override func viewDidLoad() { \(calls) }\nfunc show(_ height: CGFloat, gap: NSLayoutConstraint) { gap.constant = height }"
+    let kinds = Sources(swift: code).outlet().facts.map(\.kind).filter { if case .constant = $0 { true } else { false } }
+    #expect(kinds.count == 9 && kinds.contains(.constant(.literal(1))) && kinds.contains(.constant(.unknown)))
+  }
+
   @Test func whatNeverRunsIsNoFact() {
     #expect(Sources(swift: "init(nibName: String?, bundle: Bundle?) { form.text = a }").facts().isEmpty)
     #expect(Sources(swift: "deinit { form.text = a }").facts().isEmpty)

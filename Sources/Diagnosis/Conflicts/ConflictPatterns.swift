@@ -209,27 +209,7 @@ extension ConflictSuspects {
         return (.constraint(near.pin.index), Repair(analysis.givingWay([near.pin, far.pin]) + [center]), -2)
       }
     }
-    return pairs + edgesBesideCenters() + edgesOfSmallViews()
-  }
-
-  /// The edges of a view that has a length and a center, at a large distance: without them, it stays in the middle.
-  private func edgesBesideCenters() -> [Suspect] {
-    constraints.compactMap { center in
-      guard center.first.part == .center, let (inner, outer) = nested(center), hasLength(inner, center.axis) else { return nil }
-      let edges = graph(center.axis).constraints(of: inner).filter { pin in
-        pin.isEquality && pin.isRequired && pin.first.edge != nil && nested(pin).map { $0 == (inner, outer) } == true
-          && pin.inset(in: outer) > OverhangFinder.mostInset
-      }
-      guard let first = constraints.first(where: { pin in edges.contains { $0.index == pin.index } }) else { return nil }
-      return (.constraint(first.index), Repair(analysis.givingWay(edges)), -2)
-    }
-  }
-
-  /// The two views whose same edges or centers a constraint ties, one inside the frame or the content of the other.
-  private func nested(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
-    guard let (one, other) = constraint.ends, one.part == other.part, constraint.multiplier == 1 else { return nil }
-    if document.inside(other.view).contains(one.view) { return (one.view, other.view) }
-    return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
+    return pairs + edgesOfSmallViews()
   }
 
   /// The edge of a view with a small length at a distance that is larger than the view, if it is near the opposite one: it

@@ -128,7 +128,7 @@ struct ConflictSuspects {
     let intrinsic = layout.view(view)?.intrinsic
     let hasRatio = LayoutAxis.allCases.contains { graph($0).sizes(of: view).contains(where: isRatio) }
     let own = [IBView.ContentPriority.hugging, .compressionResistance].flatMap { name in
-      LayoutAxis.allCases.filter { hasRatio || $0 == axis }.filter { axis in
+      (hasRatio ? LayoutAxis.allCases : [axis]).filter { axis in
         let set = intrinsic?[axis]
         return (name == .hugging ? set?.hugging : set?.compressionResistance).map { $0 >= 1000 } == true
       }.map { DocumentChange.set(name, of: view, $0, to: name.standard) }

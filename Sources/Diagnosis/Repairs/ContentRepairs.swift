@@ -312,9 +312,11 @@ extension ContentDiagnosis {
       return ((moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)) + contentAsWideAsFrame
     case .centered(let constraints):
       // Pinned to the content, a view that is as wide as the frame makes the content so, too.
-      let bars = axis == .horizontal ? layout.constraints(constraints).filter { $0.ends(inside: inside).map { isAsLongAsFrame($0.inner.view) } == true } : []
-      if let bar = bars.first, let view = bar.ends(inside: inside)?.inner.view {
-        return [Repair([.remove(constraint: bar.index)] + edges.map { maker.pin(view, $0, to: maker.content, 0) })]
+      let centered = layout.constraints(constraints).compactMap { center in
+        center.ends(inside: inside).map { (index: center.index, view: $0.inner.view) }
+      }
+      if axis == .horizontal, let (index, view) = centered.first(where: { isAsLongAsFrame($0.view) }) {
+        return [Repair([.remove(constraint: index)] + edges.map { maker.pin(view, $0, to: maker.content, 0) })]
       }
       // A button in the middle is not a content view: pinning it would move it to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),

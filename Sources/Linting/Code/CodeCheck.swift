@@ -438,8 +438,6 @@ struct CodeCheck {
     return Finding.Note("\(text) (\(place.name))", code: place, isLimit: true)
   }
 
-  private func withoutEffect(_ use: Use) -> Finding.Note { note("\(use.words), but this does not resolve the finding", use.fact.place) }
-
   private mutating func drop(_ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace) {
     let place = code.place(place)
     explanations.append(
@@ -655,7 +653,8 @@ struct CodeCheck {
       else { return finding }
       let number = outlet.facts.first { if case .constant = $0.kind { true } else { false } }
       if let number {
-        notes.append(withoutEffect(Use(wire: wire, fact: number, effect: .tried)))
+        let words = CodeTable.words(number, outlet: wire.outlet)
+        notes.append(note("\(words), but this does not resolve the finding", number.place))
       } else if let fact = outlet.facts.first {
         notes.append(note("code uses outlet `\(wire.outlet)`, but does not change this", fact.place))
       } else {
