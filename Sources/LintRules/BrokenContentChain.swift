@@ -48,7 +48,7 @@ extension BrokenContentChain: DiagnosisRule {
   static func message(bounds: [Int], _ words: DiagnosisWords) -> CauseMessage {
     CauseMessage(
       clause: words.undecided(bounds),
-      notes: bounds.map { words.context.note("an inequality limits a length, but does not determine it", constraint: $0) })
+      notes: bounds.map { words.note(.constraint($0)) })
   }
 
   /// For a chain with a gap between two views, or between a view and an edge of its container.

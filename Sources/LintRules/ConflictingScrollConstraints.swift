@@ -131,31 +131,30 @@ struct ConflictWords: LayoutWords {
     if !conflict.settings.isEmpty {
       let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
       let settings = Phrase(conflict.settings.map(text), limit: 2)
-      return "\(leftovers) \(Wording.verb("conflicts", leftovers.count)) with \(settings)"
+      return "\(leftovers) \(Wording.verb("contradicts", leftovers.count)) \(settings)"
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 {
       // The text of this row of a stack view is a clause with its own verb.
       let isSentence = if case .stack(_, .canvasConnection) = conflict.members[1] { true } else { false }
-      return "\(first)\(isSentence ? ", but" : " conflicts with") \(text(conflict.members[1]))"
+      return "\(first)\(isSentence ? ", but" : " contradicts") \(text(conflict.members[1]))"
     }
     if let height = conflict.canvasLength {
-      let sizes = conflict.sizes.map {
-        ", where the height has to be \(Wording.points($0.others))"
-      }
-      return "\(first) fits the canvas, which is \(Wording.points(height)) points tall, but conflicts with \(rest) on "
-        + "the device of the canvas\(sizes ?? ", which is shorter")"
+      let holds = "\(first) holds only while the canvas is \(Wording.points(height)) points tall: on the device selected for it, \(rest)"
+      return conflict.sizes.map { "\(holds) \(does("makes")) the height \(Wording.points($0.others))" }
+        ?? "\(holds) \(does("contradicts")) it"
     }
     guard let sizes = conflict.sizes else {
-      return others.isEmpty ? "\(first) conflicts with \(rest)" : "\(first) and \(rest) disagree by \(disagreement)"
+      return others.isEmpty ? "\(first) contradicts \(rest)" : "\(first) contradicts \(rest) (by \(disagreement))"
     }
     let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
-    func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
     let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
     return constraint?.second == nil
-      ? "\(first), but \(rest) \(does("makes")) it \(other)\(place)"
+      ? "\(first) contradicts \(rest), which \(does("makes")) that \(constraint?.axis.size.rawValue ?? "length") \(other)\(place)"
       : "\(first) gives \(own) points\(place), but \(rest) \(does("gives")) \(other)"
   }
+
+  private func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
 
   private var disagreement: String {
     // The picture compares the same two lengths.
@@ -165,7 +164,7 @@ struct ConflictWords: LayoutWords {
 
   /// The first member, for a finding about other size classes or screens.
   private var conflicting: String {
-    "\(first) conflicts with \(others.count == 1 ? text(others[0]) : "other constraints")"
+    "\(first) contradicts \(others.count == 1 ? text(others[0]) : "other constraints")"
   }
 
   private var notes: [Finding.Note] {
@@ -177,7 +176,7 @@ struct ConflictWords: LayoutWords {
             + (conflict.dependsOnEnvironment ? "at most " : "")
             + "\(Wording.points(-conflict.violation)) points \(first.axis.longAdjective)\(place)"))
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
-      if !clause.hasSuffix(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
+      if !clause.contains(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
     }
     if let (view, stack) = hidden {
       result.append(context.note("\(name(view)) is hidden, so \(name(stack)) leaves no room for it", view: view))

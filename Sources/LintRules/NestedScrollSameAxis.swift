@@ -182,7 +182,7 @@ extension ScrollSituation {
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
-        ? ["set the constant of \(Phrase(raised.map(equation))) in code so that \(table) is as tall as its `contentSize`"]
+        ? ["in code, replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) so that \(table) is as tall as its `contentSize`"]
         : (own.map { ["in code, replace the \(Wording.points($0.constant)) in \(equation($0.index)) with the `contentSize.height` of \(table)"] }
           ?? ["add a Height constraint to it", "set its constant in code to the `contentSize.height` of \(table)"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }

@@ -217,10 +217,10 @@ extension Finding.Message {
     return Self(
       """
       \(situation.title) never scrolls: \(equation) \
-      \(situation.isShorter ? "keeps its content shorter than" : "makes its content as tall as") its frame
+      \(situation.isShorter ? "keeps its content from being taller than" : "makes its content as tall as") its frame
       """,
       related: situation.context.related(
-        constraints: [tie], situation.isShorter ? "keeps the content shorter than the frame" : "makes the content as tall as the frame"),
+        constraints: [tie], situation.isShorter ? "keeps the content from being taller than the frame" : "makes the content as tall as the frame"),
       notes: notes(situation),
       help: help(tie, isShorter: situation.isShorter, situation))
   }

@@ -233,7 +233,7 @@ struct RepairWords: LayoutWords {
         + "\(name(from)) and \(name(to))"
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    if new.isWeakHeight { rank += ", which lets the content be taller than the frame" }
+    if new.isWeakHeight { rank += ", so that the content can still be taller than the frame" }
     guard case .view(let view) = new.first else {
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide\(rank)"
     }
@@ -297,7 +297,7 @@ struct RepairWords: LayoutWords {
     }
     let moved =
       equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(names(inner))"
-    return "replace \(Phrase(old)) with \(target) in \(moved)" + newConstants(changes)
+    return "in \(moved), replace \(Phrase(old)) with \(target)" + newConstants(changes)
   }
 
   private func newConstants(_ changes: [DocumentChange]) -> String {

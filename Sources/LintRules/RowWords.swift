@@ -62,11 +62,11 @@ extension LayoutWords {
     let distribution = stack?.distribution.rawValue.spacedTitle ?? "Fill"
     switch kind {
     case .canvasConnection: return "the arranged views of \(name) fill it from end to end"
-    case .spacing: return "Spacing \(Wording.points(stack?.spacing ?? 0)) of \(name)"
+    case .spacing: return "the \(Wording.points(stack?.spacing ?? 0))-point Spacing of \(name)"
     case .fillEqually, .fillProportionally, .distributing, .canvasFit:
-      return "Distribution \(distribution) of \(name)"
+      return "the \(distribution) Distribution of \(name)"
     case .alignment, .spanning, .spanningFit, .ambiguitySuppression:
-      return "Alignment \(stack?.alignmentName.spacedTitle ?? "Fill")\(margins(of: view, stack)) of \(name)"
+      return "the \(stack?.alignmentName.spacedTitle ?? "Fill") Alignment\(margins(of: view, stack)) of \(name)"
     case .hiding: return "\(name) leaves no room for a hidden arranged view"
     }
   }
@@ -103,10 +103,11 @@ extension LayoutWords {
   /// A clause that says that inequalities determine nothing; equivalent ones are named once.
   func undecided(_ bounds: [Int]) -> String {
     let equations = bounds.map(equation).uniqued
-    let none = equations.count == 2 ? "neither" : "none of them"
+    let more = equations.count > 4 ? ["\(equations.count - 3) more"] : []
+    let shown = equations.prefix(more.isEmpty ? 4 : 3) + more
     return equations.count == 1
       ? "\(equations[0]) is an inequality, which only sets a limit"
-      : "it is bounded by \(Phrase(equations)), but determined by \(none)"
+      : "only inequalities limit it: \(shown.joined(separator: "; "))"
   }
 
   /// A note about a constraint on the canvas only, worded like the attributes inspector.

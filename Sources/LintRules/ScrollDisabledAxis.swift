@@ -86,8 +86,8 @@ extension Finding.Message {
     let place = small.map { " on \($0.screen.name)" } ?? ""
     return Self(
       """
-      content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) keeps it \(room) \
-      points tall\(place), but its views need \(Wording.points(length, decimals: 0))
+      content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) limits the height of \
+      the content to \(room) points\(place), but the views in it need \(Wording.points(length, decimals: 0))
       """,
       related: situation.related(demand.squeezed, "has less height than it needs"),
       help: [

@@ -68,7 +68,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
             "\(context.title(ofScrollView: view)) has ambiguous scrollable content width and height: "
               + Self.fixed(context.names(views), "nothing is pinned to the edges of the content"),
             notes: fits
-              ? [Finding.Note("\(views.count == 1 ? "it is" : "all of them are") inside the frame on the canvas, so nothing has to scroll there")]
+              ? [Finding.Note("on the canvas, \(views.count == 1 ? "it is" : "all of these views are") inside the frame, so there is no need to scroll")]
               : [],
             help: [advice]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))

@@ -93,8 +93,11 @@ struct ScrollingRepairs {
       // An empty view has nothing with which it could grow.
       let isEmpty = tie.ends(inside: inside).map { document.inside($0.inner.view).isEmpty } == true
       let isWhole = isEmpty ? gap.changes.isEmpty : gap.isWhole
-      return fillingFrame(isChainWhole: isWhole).map { Repair([removal] + gap.changes + [$0]) }
-        + [Repair([removal] + gap.changes)]
+      let plain = Repair([removal] + gap.changes)
+      let filling = fillingFrame(isChainWhole: isWhole).map { Repair(plain.changes + [$0]) }
+      // A tie that has to follow the content may have been what closed the gap.
+      let following = isWhole ? fillingFrame(isChainWhole: false).map { Repair(plain.changes + [$0]) } : []
+      return filling + [plain] + following
     case .near, .far:
       let pins = pinsToFrame()
       if isRestOfCanvas(tie) { return [gap.changes, gap.changes.map(\.asEquality)].map { Repair(pins + $0) } }
