@@ -111,6 +111,8 @@ package struct SourceTree: Sendable {
         }
         if role == .app, Self.builders.contains(entry.name) || entry.name.hasSuffix(".podspec") { builtOtherwise.append(folder) }
         if role == .app, !entry.isFolder, entry.name.hasSuffix("Info.plist"), !Self.isInBundle(inner) { infoPlists.append(inner) }
+        // Xamarin and .NET declare the classes of documents in C#.
+        if role == .app, entry.name.hasSuffix(".cs") { isComplete = false }
         guard entry.isFolder || Self.isRead(entry.name) else { continue }
         let role = Self.role(
           of: entry.name, isFolder: entry.isFolder, in: role, isIgnored: ignored.contains("\(root)/\(inner)"))

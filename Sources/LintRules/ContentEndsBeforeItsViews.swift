@@ -124,10 +124,12 @@ extension Finding.Message {
       ? outlet(among: overhang.ending).map { .code("changes the constraint \($0) through its outlet") }
         ?? outlet(among: overhang.position) { !$0.isSize }.map { .code("moves \(name) by changing the constraint \($0) through its outlet") }
       : .code("scrolls \(situation.name), which ignores touches")
-    guard repairs.isEmpty || mover != nil || overhang.isEmptyTail else { return repairs }
+    guard repairs.isEmpty || mover != nil || overhang.isEmptyTail || !overhang.isOnEveryPhone else { return repairs }
     // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
-      overhang.isEmptyTail || situation.isDecoration(overhang) || overhang.isOnEveryPhone && !overhang.isBehindEnd
+      overhang.isEmptyTail && !situation.context.view(overhang.view).inside.isEmpty
+      ? "nothing is shown in the part of \(name) beyond the content"
+      : overhang.isEmptyTail || situation.isDecoration(overhang) || overhang.isOnEveryPhone && !overhang.isBehindEnd
       ? "\(name) is meant to extend beyond the content"
       : overhang.isOnEveryPhone
         ? "\(name) stays there until code moves it"

@@ -79,9 +79,10 @@ struct NestedScrollSameAxis: Rule {
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
     if outer.isConcealed(inner) || outer.dropsDown(inner, axis) || outer.keepsLength(inner, axis) { finding.severityLimit = .note }
     // To make a table as tall as its rows, code changes a constraint of the table or of the view that it
-    // fills.
+    // fills; or the one of another view that keeps it from growing.
+    let caps = outer.numbers(around: inner).filter { outer.layout.constraint($0)?.first.view != inner }
     finding.reliance = Finding.Reliance(
-      on: outer.ids(constraints: outer.sizes(around: inner, axis).map(\.index)))
+      on: outer.ids(constraints: caps.isEmpty ? outer.sizes(around: inner, axis).map(\.index) : caps))
     finding.picture = outer.context.picture(
       ofNested: inner, in: outer.view, axis, "scrolls \(axis.adverb)", outer.solved)
     return finding

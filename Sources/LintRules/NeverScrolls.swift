@@ -50,7 +50,7 @@ struct NeverScrolls: Rule {
       else { return nil }
       var finding = situation.finding(
         Self.self, .neverScrolls(by: tie, situation),
-        relyingOn: situation.ids(constraints: demand.ties))
+        relyingOn: situation.ids(constraints: demand.ties) + (situation.isEmpty(at: tie) ? situation.ids(views: [situation.view]) : []))
       finding.picture = context.picture(
         marking: demand.ties, areTies: true,
         concluding: "The content is \(situation.isShorter ? "shorter than" : "as tall as") the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
@@ -74,10 +74,14 @@ struct NeverScrolls: Rule {
 extension ScrollSituation {
   /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   var scrollingRepair: Help? {
-    guard let repair = diagnosis.demand.vertical?.repair else { return nil }
+    guard let demand = diagnosis.demand.vertical else { return nil }
     // What brings a view into the content that is beyond its end on some screen does more.
-    let fuller = overhang?.repairs.first { Set(repair.changes).isSubset(of: $0.changes) }
-    return RepairWords(context: context, layout: layout, scrollView: view).help(fuller ?? repair).saying {
+    let fuller = overhang?.repairs.first { fuller in
+      demand.repair.map { Set($0.changes).isSubset(of: fuller.changes) }
+        ?? fuller.changes.compactMap(\.loosened).contains(where: demand.ties.contains)
+    }
+    guard let repair = fuller ?? demand.repair else { return nil }
+    return RepairWords(context: context, layout: layout, scrollView: view).help(repair).saying {
       [", so that ", "taller than the frame"].contains(where: $0.contains) ? $0 : $0 + ", so that the content can be taller than the frame"
     }
   }
@@ -149,6 +153,12 @@ extension ScrollSituation {
 
   fileprivate var isShorter: Bool {
     contentSize(.vertical).map { $0 < (frameSize(.vertical) ?? 0) - Difference.pixel } ?? false
+  }
+
+  /// Whether the content is an empty view that a constraint makes as tall as the frame: code may fill the scroll view.
+  fileprivate func isEmpty(at tie: Int) -> Bool {
+    layout.constraint(tie).flatMap(ends)?.inner.view == contentView
+      && contentView.map { context.view($0).kind == .view && context.view($0).customClass == nil && context.view($0).inside.isEmpty } == true
   }
 
   /// The first list in the content with scrolling disabled and no height of its own: rows without room are cut

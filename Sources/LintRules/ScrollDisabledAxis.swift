@@ -50,8 +50,7 @@ struct ScrollDisabledAxis: Rule {
       var finding = situation.finding(
         Self.self, .squeezed(by: tie, demand, needing: length, situation),
         relyingOn: situation.ids(constraints: demand.ties))
-      let isOnEveryPhone = !demand.squeezed.isEmpty || demand.tooSmall.contains(where: \.screen.isPhoneUpright)
-      finding.severityLimit = isOnEveryPhone ? nil : .note
+      finding.severityLimit = demand.isOnEveryPhone ? nil : .note
       let small = demand.smallScreen
       // In whole points, as in the message.
       let room = (small?.length ?? situation.frameSize(.vertical) ?? 0).rounded()
@@ -70,6 +69,8 @@ struct ScrollDisabledAxis: Rule {
 }
 
 extension ContentDemand {
+  fileprivate var isOnEveryPhone: Bool { !squeezed.isEmpty || tooSmall.contains(where: \.screen.isPhoneUpright) }
+
   /// The screen that is too small, if the canvas is not.
   fileprivate var smallScreen: (screen: Screen, length: Double, solved: SolvedLayout)? {
     squeezed.isEmpty ? tooSmall.first : nil
@@ -84,15 +85,14 @@ extension Finding.Message {
     let small = demand.smallScreen
     let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0, decimals: 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""
+    let help = situation.scrollingRepair ?? .nothing(if: .code("gives the content of \(situation.name) a different height"))
+    let elsewhere = demand.isOnEveryPhone ? nil : small.map { Help.Condition.clause("the app does not show this on \($0.screen.name)") }
     return Self(
       """
       content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) limits the height of \
       the content to \(room) points\(place), but the views in it need \(Wording.points(length, decimals: 0))
       """,
       related: situation.related(demand.squeezed, "has less height than it needs"),
-      help: [
-        situation.scrollingRepair
-          ?? .nothing(if: .code("gives the content of \(situation.name) a different height"))
-      ])
+      help: [elsewhere.map { .nothing(if: $0, otherwise: help) } ?? help])
   }
 }

@@ -60,8 +60,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
             LayoutAxis.allCases.allSatisfy { axis in frame.map { own.far(axis) <= $0.extent(axis) } == true }
           } == true
         }
-        let advice = list.map { Help.question(Self.deletion(of: $0, beside: views, in: view, context)) }
+        let sized = list.map { Help.question(Self.deletion(of: $0, beside: views, in: view, context)) }
           ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
+        let advice = fits ? Help.nothing(if: .clause("the content always fits the screen"), otherwise: sized) : sized
         var finding = Finding(
           rule: Self.description.id, at: context.anchor(ofView: view),
           message: Finding.Message(

@@ -218,8 +218,9 @@ struct SourceFactReader {
         isEmpty = false
         var next = index + 1
         while text.at(next, isOneOf: [".", "width", "height", "]"]) { next += 1 }
-        // A length that is added to the previous one is set.
-        if isCopy(index, start), !text.at(next, isOneOf: ["+", "-"]) { isCopied = true }
+        // A length that is added to the previous one is set, apart from a point or two for a bounce.
+        let isAdded = text.at(next, isOneOf: ["+", "-"]) && text.number(next + 1).map { $0.value <= 2 } != true
+        if isCopy(index, start), !isAdded { isCopied = true }
       }
     }
     return axes.isEmpty ? .used : .contentSize(axes)

@@ -52,9 +52,9 @@ import Testing
 
   @Test(arguments: [
     (["Podfile"], false), (["Podfile", "Pods/a.swift"], true), (["Cartfile"], false), (["Package.resolved"], false),
-    (["Package.resolved", ".build/a.swift"], true), ([".gitmodules"], false), ([".gitmodules", "Kit/a.swift"], true),
+    (["Package.resolved", ".build/a.swift"], true), (["App/a.cs"], false), ([".gitmodules"], false), ([".gitmodules", "Kit/a.swift"], true),
   ])
-  func missingPackagesAreMissed(files: [String], isComplete: Bool) throws {
+  func missingSourcesAreMissed(files: [String], isComplete: Bool) throws {
     let folder = try TemporaryFolder(files + ["App/a.swift"])
     if files.contains(".gitmodules") {
       try "[submodule \"Kit\"]\n\tpath = Kit\n\turl = x\n".write(

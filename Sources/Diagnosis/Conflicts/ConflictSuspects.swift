@@ -1026,7 +1026,7 @@ extension ConfigurationAnalysis {
 
 extension DocumentChange {
   /// The constraint that it removes, or makes optional.
-  var loosened: Int? {
+  package var loosened: Int? {
     switch self {
     case .remove(let constraint, _), .change(let constraint, .priority): constraint
     default: nil

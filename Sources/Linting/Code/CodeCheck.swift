@@ -138,7 +138,6 @@ struct CodeCheck {
       drop(finding, scrollView, text, place)
       return nil
     }
-    if let unused = unusedScene(finding, scrollView) { return unused }
     let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
     let objects = Self.objects(of: finding, scrollView, document)
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
@@ -156,6 +155,7 @@ struct CodeCheck {
       for use in numbers.ending { drop(finding, scrollView, use.words, use.fact.place) }
       return nil
     }
+    if let unused = unusedScene(finding, scrollView) { return unused }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
     let ending = Set(numbers.ending.map(\.wire.outlet))
     var lowering = numbers.ending
