@@ -197,8 +197,9 @@ extension ScrollSituation {
     }
     // No repair was found that lets everything grow, but people can still find one.
     let fixed = sizes(around: inner, axis).filter { $0.second == nil && $0.isEquality && $0.first.view != inner }.map(\.index)
-    // A width that is a multiple of the height would grow with the rows.
+    // A width that is a multiple of the height, or what the height is a share of, would grow with the rows.
     let ratios = solved.ties(along: axis.other).sizes(of: inner).filter { $0.second?.view == inner && $0.isEquality }
+      + solved.ties(along: axis).sizes(of: inner).filter { $0.first.view == inner && $0.second != nil && $0.isEquality && $0.multiplier != 1 }
     let otherwise = whole.map { Help($0) } ?? .question(
       "if \(table) should scroll together with the rest of \(around), " + Wording.steps(
         ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "in code, set the height of \(table) to its `contentSize.height`"] + taller(fixed, with: table)))

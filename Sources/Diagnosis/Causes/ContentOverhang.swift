@@ -260,7 +260,7 @@ struct OverhangFinder {
     let isList = document.views[last].kind.isList && !document.isScrollEnabled(last)
     let followed = isList ? enders.filter { $0.isSize && !isNumber($0, around: last) } : []
     let turned = Set([min(1, outward.count), outward.count]).sorted().filter { $0 > 0 }.flatMap { count in
-      let turned = outward.prefix(count).map { DocumentChange.change(constraint: $0.index, .constant(0)) }
+      let turned = outward.prefix(count).map { DocumentChange.change(constraint: $0.index, .constant(inset(turning: $0))) }
       // If they determine the content's end, it comes as much closer.
       let chain = scrollView.derivation[axis]?.constraints ?? []
       let closer = outward.prefix(count).filter { chain.contains($0.index) }.map(\.constant.magnitude).reduce(0, +)
@@ -294,6 +294,16 @@ struct OverhangFinder {
     guard ender.first.part == .far, let second = ender.second, second.part == .far else { return 0 }
     let isOuterFirst = document.inside(ender.first.view).contains(second.view)
     return max(0, isOuterFirst ? ender.constant : -ender.constant)
+  }
+
+  /// The constant with which a constraint keeps the end of a view inside what is around it: that of the same inset at its
+  /// start with the other sign, otherwise 0.
+  private func inset(turning tie: LayoutConstraint) -> Double {
+    guard let one = tie.first.edge, let other = tie.second?.edge else { return 0 }
+    let starts = [one, other].map { LayoutEdge(view: $0.view, region: $0.region, isFar: false) }
+    let start = session.ties[tie.axis].ties(at: starts[0]).first { $0.isEquality && $0.to == starts[1] }?
+      .source.constraint.flatMap(layout.constraint)
+    return start.map { abs($0.constant.magnitude - tie.constant.magnitude) < 0.5 } == true ? -tie.constant : 0
   }
 
   /// Whether a view's position depends on the view that currently ends the content, which then is not the

@@ -307,6 +307,20 @@ extension ConflictSuspects {
     return [(odd.source, Repair([.set(view: odd.view, [.init(name: "spacing", value: value)])]), -2)]
   }
 
+  /// The length of a stack view that is the sum of those of its views: somebody forgot the spacing.
+  func sumsWithoutSpacing() -> [Suspect] {
+    constraints.compactMap { sum in
+      guard sum.isSize, sum.second == nil, sum.isEquality, let stack = layout.stacks[sum.first.view], stack.axis == sum.axis,
+        stack.spacing > 0, stack.visible.count > 1
+      else { return nil }
+      let numbers = stack.visible.compactMap { view in
+        graph(sum.axis).sizes(of: view).first { $0.second == nil && $0.isEquality && $0.isRequired }?.constant
+      }
+      guard numbers.count == stack.visible.count, abs(numbers.reduce(0, +) - sum.constant) < 0.5 else { return nil }
+      return (.constraint(sum.index), removal(of: sum), -2)
+    }
+  }
+
   /// Sorted by id, so that the order of lines has no effect.
   private func inOrder(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
     constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted { $0.id < $1.id }

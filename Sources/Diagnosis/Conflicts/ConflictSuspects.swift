@@ -40,7 +40,8 @@ struct ConflictSuspects {
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     likely = leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely += tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + evenSpacings() + turnedInsets() + numbersOfFillingViews()
+      likely += tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + evenSpacings()
+        + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += uninstalls() + plainNumbers()

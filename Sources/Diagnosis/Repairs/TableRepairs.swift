@@ -7,6 +7,9 @@ extension RepairJudge {
   /// More than it has, in points, that a table needs for its rows.
   private static let moreRows = 300.0
 
+  /// A list with a larger share of what is around it fills that.
+  private static let mostOfContainer = 0.9
+
   /// For each table in the content of a scroll view, what has to change besides its height, so that content that is
   /// determined grows with it; tables for which nothing works are left out.
   func tableRepairs(_ scrollView: ScrollViewLayout) -> [Int: Repair] {
@@ -36,8 +39,12 @@ extension RepairJudge {
   /// The constant and relative heights of a table, and of the views around it in the content.
   private func sizes(around table: Int, in scrollView: Int) -> [LayoutConstraint] {
     let around = document.inside(scrollView).filter { $0 == table || document.inside($0).contains(table) }
-    return around.flatMap(session.ties.vertical.sizes).filter {
-      $0.isEquality && $0.isRequired && $0.second.map { around.contains($0.view) } != true
+    return around.flatMap(session.ties.vertical.sizes).filter { size in
+      guard size.isEquality, size.isRequired, let second = size.second, around.contains(second.view) else {
+        return size.isEquality && size.isRequired
+      }
+      // A share of what is around it would grow several times as much.
+      return document.inside(second.view).contains(size.first.view) && size.multiplier < Self.mostOfContainer
     }
   }
 
@@ -66,6 +73,6 @@ extension RepairJudge {
     }
     // Without rows, too, everything has to have room.
     guard length(-own) != nil, let one = length(Self.moreRows), let two = length(2 * Self.moreRows) else { return false }
-    return two - one > Self.moreRows / 2
+    return abs(two - one - Self.moreRows) < Self.moreRows / 2
   }
 }

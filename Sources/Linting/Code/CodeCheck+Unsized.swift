@@ -54,7 +54,7 @@ extension CodeCheck {
     }
     var finding = Finding(
       rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
-      message: .neverSized(context.title(ofScrollView: verdicts.view), mayFit: isInside))
+      message: .neverSized(context.title(ofScrollView: verdicts.view)))
     finding.notes = [note(added.words, added.fact.place)]
     if isInside { finding.severityLimit = .note }
     return finding
@@ -136,11 +136,13 @@ extension Finding.Message {
       help: ["remove the code that sets contentSize, or the constraints to the far edges of the content"])
   }
 
-  /// - Parameter mayFit: whether the views may fit, so that nothing has to scroll.
-  fileprivate static func neverSized(_ title: String, mayFit: Bool) -> Self {
-    let help: Help = "set contentSize where the views are added, or pin them to all edges of the content layout guide"
-    return Self(
+  fileprivate static func neverSized(_ title: String) -> Self {
+    Self(
       "code adds views to \(title), and nothing sets its content size: it does not scroll",
-      help: [mayFit ? .nothing(if: .clause("nothing should scroll"), otherwise: help) : help])
+      help: [
+        .nothing(
+          if: .clause("these views fit its frame"),
+          otherwise: "set contentSize where the views are added, or pin them to all edges of the content layout guide")
+      ])
   }
 }

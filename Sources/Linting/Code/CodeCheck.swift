@@ -228,7 +228,10 @@ struct CodeCheck {
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
     let notes = uses.map { note($0.words, $0.fact.place) }
     if isExcused {
-      var result = finding.noted(notes, if: Self.excuse(uses))
+      // Constraints around an image make the content as large as that, whatever `contentSize` code sets: the finding asks
+      // about the image.
+      let isAboutImage = finding.rule == "missing_size_source" && uses.contains { $0.fact.kind == .image }
+      var result = finding.noted(notes, if: isAboutImage ? nil : Self.excuse(uses))
       // As tall as its rows, a list that bounces still takes the drags on it.
       if CodeTable.subject(of: finding.rule) == .nested, !result.help.isEmpty,
         let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces,
