@@ -346,20 +346,20 @@ extension RuleContext {
     of marked: MarkedView, unknown all: [LayoutQuantity], because reasons: [Reason], _ names: String
   ) -> Picture? {
     let view = marked.view
-    guard let solved = marked.solved, var builder = builder(of: view, in: [solved]),
+    // A length along with which the position changes says all.
+    let unknown = all.filter { !$0.isContent && ($0 != .origin($0.axis) || !all.contains(.extent($0.axis))) }
+    guard !unknown.isEmpty, let solved = marked.solved, var builder = builder(of: view, in: [solved]),
       let saved = builder.saved(view, "the document has it at")
     else { return nil }
     builder.named = Set([view] + reasons.compactMap(\.view))
     var picture = builder.picture()
-    // A length along with which the position changes says all.
-    let unknown = all.filter { !$0.isContent && ($0 != .origin($0.axis) || !all.contains(.extent($0.axis))) }
     picture?.marks = [saved] + unknown.compactMap { quantity in
       var mark = builder.missing(quantity, of: view, "the \(quantity.name) of \(name(ofView: view)) depends on \(names)")
       mark?.label = builder.length(quantity, of: view).map { "\(quantity.name) ≈ \(Wording.points($0, decimals: 0))" }
       return mark
     }
-    picture?.conclusion = VisibleText.of(
-      "The document has it at \(saved.label ?? ""), but its \(Phrase(unknown.map(\.name))) \(Wording.verb("depends", unknown.count)) on \(names).")
+    let parts = "its \(Phrase(unknown.map(\.name))) \(Wording.verb("depends", unknown.count)) on \(names)"
+    picture?.conclusion = VisibleText.of("The document has it at \(saved.label ?? ""), but \(parts).")
     return picture
   }
 

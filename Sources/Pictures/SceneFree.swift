@@ -7,13 +7,18 @@ extension SceneDrawing {
   /// the root view to its view for a position, one across the view for a size.
   func drawFree(_ signs: inout [IBRect], _ svg: inout SVG) {
     let marks = picture.marks.prefix(Picture.listedMarks).enumerated().compactMap { place, mark in
-      if case .free(let item, let open)? = mark.place { rect(item).map { (number: place + 1, item: item, box: $0, open: open) } } else { nil }
+      if case .free(let item, let open)? = mark.place {
+        rect(item).map { (number: place + 1, item: item, box: $0, open: open) }
+      } else { nil }
     }
     var lines: [Line] = []
     if index == picture.placements.count - 1 {
-      for mark in marks { for quantity in mark.open { line(quantity, mark.box, besides: lines).map { lines.append($0) } } }
+      for (box, quantity) in marks.flatMap({ mark in mark.open.map { (mark.box, $0) } }) {
+        guard let line = line(quantity, box, besides: lines) else { continue }
+        svg.path("gap", points(line.axis, [(line.from, line.across), (line.to, line.across)]))
+        lines.append(line)
+      }
     }
-    for line in lines { svg.path("gap", points(line.axis, [(line.from, line.across), (line.to, line.across)])) }
     for mark in marks {
       let inner = marks.filter { $0.item > mark.item }.map(\.box)
       drawNumber(mark.number, at: mark.box, around: inner, &signs, &svg)
@@ -36,7 +41,8 @@ extension SceneDrawing {
     let ends = isPosition ? distance(of: box, axis) : (box.near(axis), box.far(axis))
     guard let (from, to) = ends, abs(to - from) >= 3 else { return nil }
     // Lines of several views do not coincide.
-    let places = (isPosition ? [0.5, 0.35, 0.65, 0.2, 0.8] : [0.25, 0.1, 0.9]).map { box.near(axis.other) + $0 * box.extent(axis.other) }
+    let shares = isPosition ? [0.5, 0.35, 0.65, 0.2, 0.8] : [0.25, 0.1, 0.9]
+    let places = shares.map { box.near(axis.other) + $0 * box.extent(axis.other) }
     func isFree(_ across: Double) -> Bool {
       !lines.contains { other in
         other.axis == axis && abs(other.across - across) < 8 && min(other.from, other.to) < max(from, to)
@@ -67,7 +73,8 @@ extension SceneDrawing {
       place.moved(into: bounds) == place && !obstacles.contains { $0.overlaps(place) }
     }
     let places = inside + beside
-    let place = places.first { isFree($0, signs + inner) } ?? places.first { isFree($0, signs) } ?? at(x, y).moved(into: bounds)
+    let place = places.first { isFree($0, signs + inner) } ?? places.first { isFree($0, signs) }
+      ?? at(x, y).moved(into: bounds)
     let center = (x: place.x + width / 2, y: place.y + height / 2)
     if !place.overlaps(box.inset(by: -2)) {
       svg.path("mark-leader", [(min(max(center.x, box.x), box.maxX), min(max(center.y, box.y), box.maxY)), center])

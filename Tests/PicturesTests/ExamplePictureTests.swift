@@ -31,6 +31,15 @@ import Text
     """
   }
 
+  private static func pin(
+    _ first: String, _ edge: String, _ second: String, _ other: String, _ relation: String = "equal", constant: Int = 0
+  ) -> String {
+    """
+    <constraint firstItem="\(first)" firstAttribute="\(edge)" relation="\(relation)" secondItem="\(second)" \
+    secondAttribute="\(other)" constant="\(constant)" id="\(first)\(edge)\(constant)"/>
+    """
+  }
+
   /// Views in one place are apart in the other layout, and on the screen in both.
   @Test func allThatCanMoveMoves() throws {
     let example = Example.rootView("<subviews>\(["a", "b", "c"].map { Self.view($0, width: 300) }.joined())</subviews>")
@@ -51,7 +60,7 @@ import Text
   /// Each of several views starts where the document has it, moves along both axes by an eighth of the root view or
   /// more, has its number and no tag in both layouts, and a line for each axis, even where other constraints conflict.
   @Test(arguments: [false, true]) func severalViewsMoveVisibly(hasConflict: Bool) throws {
-    let conflict = (1...2).map { #"<constraint firstItem="c" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="\#($0)" id="c\#($0)l"/>"# }
+    let conflict = (1...2).map { Self.pin("c", "leading", "root", "leading", constant: $0) }
     let views = Self.view("a", width: 40, x: 18, y: 26) + Self.view("b", width: 60, x: 300, y: 22)
     let pinned = hasConflict ? Self.view("c", width: 40) : ""
     let example = Example.rootView(
@@ -70,11 +79,23 @@ import Text
     for number in picture.marks.indices { #expect(text.ranges(of: ">\(number + 1)</text>").count == 3) }
   }
 
+  /// The second layout satisfies the constraints, too.
+  @Test func aMoveKeepsTheConstraints() throws {
+    let views = ["a", "b", "c"].map { Self.view($0, width: 40, x: 18, y: 26) }.joined()
+    let pins = Self.pin("b", "leading", "a", "trailing", constant: 8)
+      + Self.pin("c", "leading", "root", "leading", "lessThanOrEqual", constant: 60)
+    let example = Example.rootView("<subviews>\(views)</subviews><constraints>\(pins)</constraints>")
+    let picture = try #require(try Self.pictures("ambiguous_view", in: example).first)
+    let items = ["a", "b", "c"].compactMap { id in picture.items.firstIndex { $0.id == id } }
+    let x = picture.placements.map { placement in items.compactMap { placement.frames[$0]?.x } }
+    for x in x { #expect(abs(x[1] - x[0] - 48) < 0.01 && x[2] <= 60) }
+    for (first, second) in zip(x[0], x[1]) { #expect(abs(second - first) >= 393 / 8) }
+  }
+
   /// A view that only follows the one around it has no mark of its own.
   @Test func whatFollowsHasNoMark() throws {
-    let pins = ["leading", "top"].map { #"<constraint firstItem="b" firstAttribute="\#($0)" secondItem="a" secondAttribute="\#($0)" id="b\#($0)"/>"# }
-    let inner = Self.view("a", width: 200, Self.view("b", width: 40))
-      .replacing("<constraint firstAttribute=\"width\" constant=\"200\"", with: pins.joined() + "<constraint firstAttribute=\"width\" constant=\"200\"")
+    let pins = ["leading", "top"].map { Self.pin("b", $0, "a", $0) }
+    let inner = Self.view("a", width: 200, Self.view("b", width: 40) + "</subviews><constraints>\(pins.joined())</constraints><subviews>")
     let example = Example.rootView("<subviews>\(inner + Self.view("c", width: 40, y: 100))</subviews>")
     let picture = try #require(try Self.pictures("ambiguous_view", in: example).first)
     #expect(picture.marks.map(\.text) == ["a", "c"].map { "nothing limits the x and y of `View` (\($0))" })
