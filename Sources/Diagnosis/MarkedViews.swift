@@ -30,8 +30,8 @@ package struct MarkedView: Sendable {
     case placed(IBRect, isSaved: Bool)
     /// They determine the view's position and size.
     case determined
-    /// It depends on something that is not in the file.
-    case undecided([Reason])
+    /// These quantities depend on something that is not in the file.
+    case undecided([LayoutQuantity], [Reason])
     /// The root view of a scene, in a cell, not installed on the canvas, or in a document without Auto
     /// Layout: no constraint positions it.
     case unjudged
@@ -71,13 +71,15 @@ extension LayoutAnalysis {
   ) -> MarkedView.Evidence {
     switch verdict.verdict {
     case .ambiguous: return .open(verdict.parts.filter { $0.verdict == .ambiguous }.map(\.quantity))
-    case .undecided: return .undecided(verdict.because)
+    case .undecided:
+      return .undecided(verdict.parts.filter { $0.verdict == .undecided }.map(\.quantity), verdict.because)
     case .determined, .unchecked: break
     }
     if !scene.session.solution.conflicts.isEmpty { return .inConflict }
     if mark == .ambiguous { return .determined }
     guard let solved = verdict.frame, let saved = document.views[verdict.view].frame else { return .unjudged }
-    if scene.isPlacedByText(verdict.view) { return .undecided([.textMetrics]) }
+    let byText = scene.quantitiesByText(of: verdict.view)
+    if !byText.isEmpty { return .undecided(byText, [.textMetrics]) }
     return .placed(solved, isSaved: solved.distance(to: saved) <= Self.rounding)
   }
 

@@ -52,7 +52,7 @@ extension RuleContext {
           builder.openEdge(axis, isFar: $0)
         }
       }
-      if case .fixedFrames(let views) = reason { return open + [fixedFrames(of: views)] }
+      if case .fixedFrames(let views) = reason { return open + fixedFrames(of: views, builder) }
       let held = words.map { words in
         diagnosis.cause.rows.map { mark($0, along: axis, "tied outside the content: \(words($0))", builder) }
       } ?? []
@@ -70,10 +70,8 @@ extension RuleContext {
     case .onlyInequalities(let bounds), .openFrame(_, .inequalities(let bounds)):
       return words.map { words in
         bounds.map { bound in
-          var mark = mark(.constraint(bound), along: axis, "only an inequality: \(words(.constraint(bound)))", builder)
-          let solved = builder.layouts[mark.placement]
-          mark.label = solved.layout.constraint(bound).flatMap(solved.limit)
-          return mark
+          let text = "only an inequality: \(words(.constraint(bound)))"
+          return builder.mark(limit: bound, along: axis, mark(.constraint(bound), along: axis, text, builder))
         }
       } ?? []
     case .priorityTie, .openFrame, .lostGuide, .other:
@@ -181,14 +179,21 @@ extension RuleContext {
     for (index, content) in contents.enumerated() { picture?.placements[index].content = content }
     picture?.marks = LayoutAxis.allCases.flatMap { axis in
       [false, true].map { builder.openEdge(axis, isFar: $0) }
-    } + [fixedFrames(of: views)]
+    } + fixedFrames(of: views, builder)
     return picture
   }
 
-  private func fixedFrames(of views: [Int]) -> Picture.Mark {
+  /// One mark for each of a few views; otherwise one for all, without a place.
+  private func fixedFrames(of views: [Int], _ builder: PictureBuilder) -> [Picture.Mark] {
+    guard views.count > 4 else {
+      return views.map { view in
+        Picture.Mark(
+          VisibleText.of("\(name(ofView: view)) has a fixed frame, which is pinned to nothing"),
+          at: builder.place(of: view).map { .box(item: $0) }, in: builder.layouts.count - 1)
+      }
+    }
     let names = Phrase(views.map(name(ofView:)), limit: 4)
-    let frames = views.count == 1 ? "a fixed frame, which is" : "fixed frames, which are"
-    return Picture.Mark(VisibleText.of("\(names) \(Wording.verb("has", views.count)) \(frames) pinned to nothing"))
+    return [Picture.Mark(VisibleText.of("\(names) have fixed frames, which are pinned to nothing"))]
   }
 
   /// The sizes of some views that nothing determines, without duplicates.
@@ -254,42 +259,48 @@ extension RuleContext {
 
   /// Both layouts of an ambiguity in a scene; nil unless pictures are requested.
   package func picture(of scene: OpenScene) -> Picture? {
-    guard let first = scene.views.first else { return nil }
+    guard drawsPictures, let first = scene.views.first else { return nil }
     let solved = first.solved
     let views = scene.views.filter { $0.solved === solved }
-    let moves = views.enumerated().flatMap { self.moves(of: $1, $0, of: views.count) }
-    guard var builder = builder(of: first.view, in: solved.placements(moving: moves)) else { return nil }
-    builder.named = Set(scene.views.map(\.view))
-    var picture = builder.picture(
-      captions: scene.views.count > 1
-        ? ["here", "there"] : captions(first.quantities, of: first.view, in: builder.layouts))
-    // One mark for each of several views: more would hide them.
-    picture?.marks = scene.views.flatMap { open in
-      let names = open.quantities.map(\.name)
-      let parts = scene.views.count > 1
-        ? [(open.quantities[0], "\(Phrase(names))")] : Array(zip(open.quantities, names))
-      return parts.compactMap {
-        builder.missing($0, of: open.view, "nothing limits the \($1) of \(name(ofView: open.view))")
-      }
+    let moves = views.flatMap { open in
+      zip(open.quantities, open.proofs).map { SolvedLayout.Move($0, of: open.view, $1, in: document) }
+    }
+    let (layouts, following) = solved.placements(moving: moves)
+    guard views.count > 1 else {
+      return picture(ofOpen: first.view, first.quantities, in: layouts) { "nothing limits the \($0.name)" }
+    }
+    // What only follows a view around it needs no mark of its own.
+    let moving = Set(moves.indices.filter { !following.contains($0) }.map { moves[$0].view })
+    let inside = Set(moving.flatMap { document.inside($0) }).subtracting(moving)
+    let marked = views.filter { !inside.contains($0.view) }
+    guard var builder = builder(of: first.view, in: layouts) else { return nil }
+    builder.named = Set(marked.map(\.view))
+    var picture = builder.picture(captions: ["here", "there"])
+    picture?.hasFrame = false
+    picture?.marks = marked.compactMap { open in
+      let count = views.filter { document.inside(open.view).contains($0.view) && inside.contains($0.view) }.count
+      let with = count == 0 ? "" : ", and \(Wording.count(count, "view")) in it \(Wording.verb("follows", count))"
+      return builder.free(
+        open.quantities, of: open.view,
+        "nothing limits the \(Phrase(open.quantities.map(\.name))) of \(name(ofView: open.view))\(with)")
     }
     return picture
   }
 
-  /// The open quantities of one of several views, each with how far it differs between two layouts: views that
-  /// coincide in the first one are apart in the second, and within the root view if possible.
-  private func moves(of open: OpenView, _ index: Int, of count: Int) -> [SolvedLayout.Move] {
-    zip(open.quantities, open.proofs).map {
-      ($0, open.view, $1, distance(of: $0, of: open.view, in: open.solved, index, of: count))
+  /// Two layouts in which quantities of a view differ, with a mark for each; nil unless pictures are requested.
+  private func picture(
+    ofOpen view: Int, _ quantities: [LayoutQuantity], in layouts: [SolvedLayout], words: (LayoutQuantity) -> String
+  ) -> Picture? {
+    guard var builder = builder(of: view, in: layouts) else { return nil }
+    builder.named = [view]
+    var picture = builder.picture(captions: captions(quantities, of: view, in: layouts))
+    picture?.marks = quantities.compactMap {
+      var mark = builder.missing($0, of: view, "\(words($0)) of \(name(ofView: view))")
+      // There, the place in the first layout is seen, too.
+      mark?.placement = layouts.count - 1
+      return mark
     }
-  }
-
-  private func distance(
-    of quantity: LayoutQuantity, of view: Int, in solved: SolvedLayout, _ index: Int = 0, of count: Int = 1
-  ) -> Double {
-    let room = solved.frame(of: solved.layout.root)?.extent(quantity.axis) ?? 0
-    let own = solved.frame(of: view)?.extent(quantity.axis) ?? 0
-    let share = Double(index + 1) / Double(count + 1)
-    return max(room / 4, share * (room - own))
+    return picture
   }
 
   /// The captions of layouts in which quantities of a view differ: "x 0, y 0".
@@ -306,17 +317,11 @@ extension RuleContext {
   /// A view with a mark in two layouts between which nothing decides; nil unless pictures are requested, or if its
   /// layout is determined.
   package func picture(ofOpen marked: MarkedView, words: (LayoutQuantity) -> String) -> Picture? {
-    guard let solved = marked.solved, !marked.open.isEmpty else { return nil }
-    let view = marked.view
-    let moves = marked.open.map { ($0, view, $1, distance(of: $0, of: view, in: solved)) }
-    guard var builder = builder(of: view, in: solved.placements(moving: moves)) else { return nil }
-    builder.named = [view]
-    let quantities = marked.open.map(\.quantity)
-    var picture = builder.picture(captions: captions(quantities, of: view, in: builder.layouts))
-    picture?.marks = quantities.compactMap {
-      builder.missing($0, of: view, "nothing decides the \(words($0)) of \(name(ofView: view))")
+    guard drawsPictures, let solved = marked.solved, !marked.open.isEmpty else { return nil }
+    let moves = marked.open.map { SolvedLayout.Move($0, of: marked.view, $1, in: document) }
+    return picture(ofOpen: marked.view, marked.open.map(\.quantity), in: solved.placements(moving: moves).layouts) {
+      "nothing decides the \(words($0))"
     }
-    return picture
   }
 
   /// A view with a mark, with what is known about its layout; nil unless pictures are requested.
@@ -328,6 +333,33 @@ extension RuleContext {
     var picture = builder.picture()
     picture?.marks = [Picture.Mark(VisibleText.of(text), at: .box(item: place))]
     picture?.conclusion = VisibleText.of(conclusion)
+    return picture
+  }
+
+  /// A view whose place depends on what is not in the document, with the frame in the document and the lengths that
+  /// nobody knows; nil unless pictures are requested.
+  ///
+  /// - Parameters:
+  ///   - reasons: what it depends on.
+  ///   - names: the same as words.
+  package func picture(
+    of marked: MarkedView, unknown all: [LayoutQuantity], because reasons: [Reason], _ names: String
+  ) -> Picture? {
+    let view = marked.view
+    // A length along with which the position changes says all.
+    let unknown = all.filter { !$0.isContent && ($0 != .origin($0.axis) || !all.contains(.extent($0.axis))) }
+    guard !unknown.isEmpty, let solved = marked.solved, var builder = builder(of: view, in: [solved]),
+      let saved = builder.saved(view, "the document has it at")
+    else { return nil }
+    builder.named = Set([view] + reasons.compactMap(\.view))
+    var picture = builder.picture()
+    picture?.marks = [saved] + unknown.compactMap { quantity in
+      var mark = builder.missing(quantity, of: view, "the \(quantity.name) of \(name(ofView: view)) depends on \(names)")
+      mark?.label = builder.length(quantity, of: view).map { "\(quantity.name) ≈ \(Wording.points($0, decimals: 0))" }
+      return mark
+    }
+    let parts = "its \(Phrase(unknown.map(\.name))) \(Wording.verb("depends", unknown.count)) on \(names)"
+    picture?.conclusion = VisibleText.of("The document has it at \(saved.label ?? ""), but \(parts).")
     return picture
   }
 

@@ -46,7 +46,9 @@ struct MarkedViews: Rule {
         context.picture(
           of: marked, from: saved, to: placed,
           concluding: "The document has it at \(saved.words); the constraints put it at \(placed.words).")
-      } ?? context.picture(ofOpen: marked, words: \.spokenName) ?? marked.note(in: context).flatMap { note in
+      } ?? context.picture(ofOpen: marked, words: \.spokenName) ?? marked.unknown.flatMap { quantities, reasons in
+        context.picture(of: marked, unknown: quantities, because: reasons, "\(reasons.names(context))")
+      } ?? marked.note(in: context).flatMap { note in
         context.picture(of: marked, note, concluding: "\(note.capitalizedFirst).")
       }
       // Code with an outlet to a view may determine it.
@@ -88,6 +90,12 @@ extension MarkedView {
     return nil
   }
 
+  /// What depends on something that is not in the file, and on what.
+  fileprivate var unknown: (quantities: [LayoutQuantity], reasons: [Reason])? {
+    for case (_, .undecided(let quantities, let reasons)) in marks { return (quantities, reasons) }
+    return nil
+  }
+
   /// What is known about its layout.
   fileprivate func note(in context: RuleContext) -> String? { marks.lazy.compactMap { $1.note(context) }.first }
 }
@@ -111,12 +119,16 @@ extension MarkedView.Evidence {
     case .placed(let frame, isSaved: false): return "the constraints put it at \(frame.words)"
     case .placed(let frame, isSaved: true): return "the constraints put it where it is saved, at \(frame.words)"
     case .determined: return "the constraints allow only one position and size for it"
-    case .undecided(let reasons):
-      let names = reasons.compactMap { $0.view.map { context.name(ofView: $0) } ?? $0.words }
-      return "its layout depends on \(Phrase(names))"
+    case .undecided(_, let reasons): return "its layout depends on \(reasons.names(context))"
     case .inConflict: return "required constraints of the scene conflict, and Auto Layout breaks one of them"
     case .unjudged: return "no constraint positions it, because it is a root view, is in a cell, or is not installed"
     }
+  }
+}
+
+extension [Reason] {
+  fileprivate func names(_ context: RuleContext) -> Phrase {
+    Phrase(compactMap { $0.view.map { context.name(ofView: $0) } ?? $0.words })
   }
 }
 

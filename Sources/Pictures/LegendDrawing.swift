@@ -36,16 +36,17 @@ struct LegendDrawing {
     let around = picture.items[picture.scrollView]
     let frame = around.shape == .scrollView ? "the scroll view's frame"
       : around.isNamed ? "a view that the finding names" : "the view around the marks"
-    var entries = [("frame", frame)]
+    var entries = picture.hasFrame ? [("frame", frame)] : []
     if picture.placements.contains(where: { $0.content != nil }) {
       entries.append(("content", "its content"))
     }
-    if picture.items.indices.contains(where: { $0 != picture.scrollView && picture.items[$0].isNamed && !picture.moves($0) }) {
+    if picture.items.indices.contains(where: { !picture.isFrame($0) && picture.items[$0].isNamed && !picture.moves($0) }) {
       entries.append(("named", "what the finding names"))
     }
-    if picture.items.indices.contains(where: { $0 != picture.scrollView && picture.moves($0) }) {
+    if picture.items.indices.contains(where: { !picture.isFrame($0) && picture.moves($0) }) {
       entries.append(("moved", picture.hasScrolled ? "scrolls" : "can move"))
     }
+    if picture.hasOutline { entries.append(("before", "where the document has it")) }
     if picture.placements.count > 1 { entries.append(("before", picture.hasScrolled ? "where it was" : "where it is in the first layout")) }
     if picture.items.contains(where: \.isHidden) { entries.append(("hidden", "hidden")) }
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {

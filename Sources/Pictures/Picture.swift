@@ -50,11 +50,26 @@ package struct Picture: Hashable, Sendable {
     package var placement = 0
     /// The text at its line; nil for the length in points.
     package var label: String?
+    /// The same for the first layout, if it is drawn there, too.
+    package var before: Sight?
 
     package init(_ text: String, at place: Place? = nil, in placement: Int = 0) {
       self.text = text
       self.place = place
       self.placement = placement
+    }
+
+    /// A mark in one of the layouts.
+    package struct Sight: Hashable, Sendable {
+      var place: Place
+      var label: String?
+
+      package init(_ place: Place, label: String?) { (self.place, self.label) = (place, label) }
+    }
+
+    /// How it is drawn in a layout; nil if it is not.
+    func sight(in placement: Int) -> Sight? {
+      placement == self.placement ? place.map { Sight($0, label: label) } : placement == 0 ? before : nil
     }
 
     /// Where a mark is in the scene, and its shape.
@@ -71,6 +86,10 @@ package struct Picture: Hashable, Sendable {
       case missingSize(item: Int, LayoutAxis)
       /// A position of an item that nothing determines: `?`.
       case missingPosition(item: Int, LayoutAxis)
+      /// Several open quantities of an item: its number in each layout, and `?` for each quantity in the last one.
+      case free(item: Int, [LayoutQuantity])
+      /// Where the document has a view: a dotted outline.
+      case outline(IBRect)
       /// The gap of the chain along an axis: a cross.
       case gap(LayoutAxis)
       /// An edge of the content to which nothing is pinned: a cross.
@@ -87,7 +106,7 @@ package struct Picture: Hashable, Sendable {
       package var span: Span? {
         switch self {
         case .strut(let span), .length(let span), .removed(let span), .center(let span): span
-        case .missingSize, .missingPosition, .gap, .openEdge, .scrolls, .area, .box, .contentSize: nil
+        case .missingSize, .missingPosition, .free, .gap, .openEdge, .scrolls, .area, .outline, .box, .contentSize: nil
         }
       }
 
@@ -98,14 +117,14 @@ package struct Picture: Hashable, Sendable {
           .scrolls(_, let axis):
           axis
         case .contentSize(let axes): axes.first ?? .vertical
-        case .area, .box: .vertical
+        case .free, .area, .outline, .box: .vertical
         }
       }
 
       /// Whether a length of the content or the frame has to do with it.
       var isLength: Bool {
         switch self {
-        case .missingPosition, .area, .box: false
+        case .missingPosition, .free, .area, .outline, .box: false
         default: true
         }
       }
@@ -235,6 +254,8 @@ package struct Picture: Hashable, Sendable {
   package var items: [Item]
   /// Index of its scroll view.
   package var scrollView: Int
+  /// Whether the scroll view stands out from other views, with its frame and its name.
+  package var hasFrame = true
   /// Index of the view that the finding is about first, whose name is in the scene before others.
   package var subject: Int?
   /// One layout, or the two that prove an ambiguity, the smaller one first.
@@ -263,6 +284,9 @@ package struct Picture: Hashable, Sendable {
     for index in placements.indices { placements[index].frames.append(frame) }
     marks.append(Mark(VisibleText.of(text), at: .area(frame)))
   }
+
+  /// Whether an item is drawn as the scroll view's frame.
+  func isFrame(_ item: Int) -> Bool { hasFrame && item == scrollView }
 
   /// Whether an item's position differs between placements.
   package func moves(_ item: Int) -> Bool {

@@ -82,14 +82,29 @@ package struct PictureBuilder {
   /// A mark for a row of the layout: a line between the edges that it ties. Of two layouts, it is drawn in the
   /// last one that satisfies the row.
   package func mark(_ source: RowSource, along axis: LayoutAxis, _ text: String) -> Picture.Mark {
+    let shown = layouts.count == 1 ? 0 : layouts.lastIndex { $0.holds(source) }
+    return Picture.Mark(VisibleText.of(text), at: shown.flatMap { place(of: source, along: axis, in: $0) }, in: shown ?? 0)
+  }
+
+  private func place(of source: RowSource, along axis: LayoutAxis, in placement: Int) -> Picture.Mark.Place? {
+    // What a stack view constrains is inside of it.
+    if case .stack(let view, _) = source { return place(of: view).map { .box(item: $0) } }
     let constraint = source.constraint.flatMap(layouts[0].layout.constraint)
     let isCenter = constraint?.first.part == .center && constraint?.second?.part == .center
-    let shown = layouts.count == 1 ? 0 : layouts.lastIndex { $0.holds(source) }
-    let line = shown.flatMap { self.span(source, along: axis, in: layouts[$0]) }
-    var place = line.map { isCenter ? Picture.Mark.Place.center($0) : .strut($0) }
-    // What a stack view constrains is inside of it.
-    if case .stack(let view, _) = source { place = self.place(of: view).map { .box(item: $0) } }
-    return Picture.Mark(VisibleText.of(text), at: place, in: shown ?? 0)
+    return span(source, along: axis, in: layouts[placement]).map { isCenter ? .center($0) : .strut($0) }
+  }
+
+  /// A mark for an inequality, with its limit, in each layout.
+  package func mark(limit constraint: Int, along axis: LayoutAxis, _ mark: Picture.Mark) -> Picture.Mark {
+    func label(_ placement: Int) -> String? {
+      layouts[placement].layout.constraint(constraint).flatMap(layouts[placement].limit)
+    }
+    var mark = mark
+    mark.label = label(mark.placement)
+    if mark.placement > 0, layouts[0].holds(.constraint(constraint)) {
+      mark.before = place(of: .constraint(constraint), along: axis, in: 0).map { .init($0, label: label(0)) }
+    }
+    return mark
   }
 
   /// Where a constraint would be in the last layout, which does not have it.
@@ -125,6 +140,33 @@ package struct PictureBuilder {
       let ends = layouts.map { $0.frame(of: view)?.far(axis) ?? 0 }
       return Picture.Mark(VisibleText.of(text), at: place, in: ends.firstIndex(of: ends.max() ?? 0) ?? 0)
     }
+  }
+
+  /// A mark for quantities of one of several views that nothing determines; nil if the view is not in the picture.
+  package func free(_ quantities: [LayoutQuantity], of view: Int, _ text: String) -> Picture.Mark? {
+    place(of: view).map { Picture.Mark(VisibleText.of(text), at: .free(item: $0, quantities), in: layouts.count - 1) }
+  }
+
+  /// A mark for where the document has a view, with its numbers; nil without a frame in the document.
+  ///
+  /// - Parameter text: what precedes the numbers.
+  package func saved(_ view: Int, _ text: String) -> Picture.Mark? {
+    guard let frame = document.views[view].frame, let around = layouts[0].frame(of: document.views[view].parent)
+    else { return nil }
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map { Wording.points($0) }
+    let words = "\(numbers[0]), \(numbers[1]), \(numbers[2]) × \(numbers[3])"
+    let rect = IBRect(x: around.x + frame.x, y: around.y + frame.y, width: frame.width, height: frame.height)
+    var mark = Picture.Mark(VisibleText.of("\(text) \(words)"), at: .outline(rect))
+    mark.label = words
+    return mark
+  }
+
+  /// A quantity of a view in the first layout, in points and relative to the view around it, as in the document.
+  package func length(_ quantity: LayoutQuantity, of view: Int) -> Double? {
+    guard let frame = layouts[0].frame(of: view), let around = layouts[0].frame(of: document.views[view].parent)
+    else { return nil }
+    let axis = quantity.axis
+    return quantity == .origin(axis) ? frame.near(axis) - around.near(axis) : frame.extent(axis)
   }
 
   /// A mark for a view that scrolls along an axis; nil if the view is not in the picture.

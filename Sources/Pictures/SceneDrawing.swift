@@ -30,6 +30,7 @@ struct SceneDrawing {
       for chain in picture.chains { draw(chain, &signs, &svg) }
       drawGuides(&svg)
       drawMarks(&lines, &signs, &svg)
+      drawFree(&signs, &svg)
       drawGuideNames(&lines, &signs, &svg)
     }
     // A break may cross all places for a tag.
@@ -54,7 +55,7 @@ struct SceneDrawing {
   }
 
   private func drawBox(of item: Int, _ svg: inout SVG) {
-    guard let box = rect(item), item != picture.scrollView, isSeen(item, box) else { return }
+    guard let box = rect(item), !picture.isFrame(item), isSeen(item, box) else { return }
     let view = picture.items[item]
     svg.open("g")
     svg.element("title", tooltip(item))
@@ -102,7 +103,7 @@ struct SceneDrawing {
     }
     // Views are drawn over the outlines of views around them.
     for item in picture.items.indices
-    where picture.items[item].isNamed && !picture.items[item].isHidden && item != picture.scrollView {
+    where picture.items[item].isNamed && !picture.items[item].isHidden && !picture.isFrame(item) {
       if let box = rect(item) { svg.rect(picture.moves(item) ? "moved-edge" : "named-edge", box) }
     }
     if let content {
@@ -113,10 +114,10 @@ struct SceneDrawing {
         svg.rect("content-edge", content.inset(by: 2.5))
       }
     }
-    if let frame = rect(picture.scrollView) { svg.rect("frame", frame.inset(by: -2.5)) }
+    if picture.hasFrame, let frame = rect(picture.scrollView) { svg.rect("frame", frame.inset(by: -2.5)) }
     guard index > 0 else { return }
     let first = picture.placements[0]
-    let named = picture.items.indices.filter { $0 == picture.scrollView || picture.items[$0].isNamed }
+    let named = picture.items.indices.filter { picture.isFrame($0) || picture.items[$0].isNamed }
     for (old, new) in [(first.content, placement.content)] + named.map({ (first.frames[$0], placement.frames[$0]) }) {
       if let old, let new, !old.isNear(new) { svg.rect("before", scale.drawn(old)) }
     }

@@ -13,7 +13,7 @@ extension SceneDrawing {
     }.filter { !$0.view.isHidden }
     let leaves = boxes.filter { $0.view.shape != .container }
     // Nobody reads the name of another view as that of a view that the finding names.
-    let named = calledOut.filter { $0 > 0 && $0 != picture.scrollView }.compactMap { item in
+    let named = (calledOut + picture.free).filter { $0 > 0 && !picture.isFrame($0) }.compactMap { item in
       rect(item).map { (item: item, box: $0) }
     }
     var taken = signs

@@ -7,7 +7,7 @@ extension SceneDrawing {
   func drawMarks(_ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG) {
     // Areas are under the lines. Signs of centers stand at their place; the other ones are beside them. A view has
     // the most room.
-    func rank(_ shape: Shape) -> Int { [.area, .center].contains(shape.kind) ? 0 : shape.kind == .box ? 2 : 1 }
+    func rank(_ shape: Shape) -> Int { [.area, .center].contains(shape.kind) ? 0 : [.box, .outline].contains(shape.kind) ? 2 : 1 }
     let parts = shapes
     for turn in 0...2 {
       for (shape, numbers) in parts where rank(shape) == turn { draw(shape, numbers, &lines, &signs, &svg) }
@@ -17,7 +17,7 @@ extension SceneDrawing {
   /// A mark's line in the drawing.
   private struct Shape: Hashable {
     enum Kind {
-      case strut, length, bar, center, missing, removed, open, arrow, area, box
+      case strut, length, bar, center, missing, removed, open, arrow, area, box, outline
     }
 
     var kind: Kind
@@ -53,8 +53,8 @@ extension SceneDrawing {
   private var shapes: [(shape: Shape, numbers: [Int])] {
     var result: [(shape: Shape, numbers: [Int])] = []
     for (index, mark) in picture.marks.prefix(Picture.listedMarks).enumerated() {
-      guard mark.placement == self.index, var shape = mark.place.flatMap(shape) else { continue }
-      shape.label = mark.label ?? shape.label
+      guard let sight = mark.sight(in: self.index), var shape = shape(sight.place) else { continue }
+      shape.label = sight.label ?? shape.label
       let same = result.firstIndex { other, _ in
         let (one, two) = ([other.from, other.to].sorted(), [shape.from, shape.to].sorted())
         return shape.isOnLine && other.isOnLine && other.axis == shape.axis
@@ -62,7 +62,7 @@ extension SceneDrawing {
       }
       if let same {
         result[same].numbers.append(index + 1)
-        let labels = result[same].numbers.compactMap { picture.marks[$0 - 1].label }
+        let labels = result[same].numbers.compactMap { picture.marks[$0 - 1].sight(in: self.index)?.label }
         if result[same].shape.label.isEmpty { result[same].shape.label = shape.label }
         if !labels.isEmpty { result[same].shape.label = labels.joined(separator: ", ") }
       } else {
@@ -100,12 +100,13 @@ extension SceneDrawing {
         kind: .missing, axis: axis, from: box.near(axis), to: box.far(axis),
         across: box.near(axis.other) + 0.3 * box.extent(axis.other), reach: 4)
     case .missingPosition(let item, let axis):
-      guard let root = rect(0), let box = rect(item) else { return nil }
+      guard let box = rect(item), let (from, to) = distance(of: box, axis) else { return nil }
       return Shape(
-        kind: .missing, axis: axis, from: root.near(axis), to: box.near(axis),
+        kind: .missing, axis: axis, from: from, to: to,
         across: (box.near(axis.other) + box.far(axis.other)) / 2, reach: 4)
-    case .gap, .contentSize: return nil
+    case .gap, .contentSize, .free: return nil
     case .area(let rect): return scale.drawn(rect).intersection(bounds).map { shape(of: $0, .area) }
+    case .outline(let rect): return scale.drawn(rect).intersection(bounds).map { shape(of: $0, .outline) }
     case .box(let item): return rect(item)?.intersection(bounds).map { shape(of: $0, .box) }
     case .openEdge(let axis, let isFar):
       guard let box = placement.content.map(scale.drawn) else { return nil }
@@ -119,6 +120,14 @@ extension SceneDrawing {
       return Shape(
         kind: .arrow, axis: axis, from: box.near(axis) + 2, to: box.far(axis) - 2,
         across: box.near(axis.other) + 0.86 * box.extent(axis.other), reach: 7)
+    }
+  }
+
+  /// The line from the near edge of the root view to a box, or from the far edge if the box is at the near one.
+  func distance(of box: IBRect, _ axis: LayoutAxis) -> (from: Double, to: Double)? {
+    rect(0).map { root in
+      abs(box.near(axis) - root.near(axis)) >= 14
+        ? (root.near(axis), box.near(axis)) : (root.far(axis), box.far(axis))
     }
   }
 
@@ -164,6 +173,8 @@ extension SceneDrawing {
       svg.rect("mark-area", shape.rect)
     // What the finding names has its outline.
     case .box: break
+    case .outline:
+      svg.rect("before", shape.rect)
     case .open:
       svg.path("gap", across(shape))
     case .center:
@@ -174,7 +185,7 @@ extension SceneDrawing {
         signs.append(IBRect(x: middle.x - 6, y: middle.y - 6, width: 12, height: 12))
       }
     }
-    if shape.kind != .box { lines.append(shape.rect) }
+    if ![.box, .outline].contains(shape.kind) { lines.append(shape.rect) }
     drawBadge(of: shape, numbers, around: lines, &signs, &svg)
   }
 
@@ -199,7 +210,7 @@ extension SceneDrawing {
     let ends = [shape.from, shape.to].map { min(max($0, 0), shape.axis == .horizontal ? bounds.width : bounds.height) }
     let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
     let isOn = high - low >= 34 || shape.kind == .open
-    let line = shape.kind == .box ? shape.across - shape.reach : shape.across
+    let line = [.box, .outline].contains(shape.kind) ? shape.across - shape.reach : shape.across
     let on = isOn ? [0.5, 0.36, 0.64, 0.22, 0.78].map { box(low + $0 * (high - low), line) } : []
     let side = shape.axis == .horizontal ? 14.0 : width / 2 + 8
     // The label is on the right of the number.

@@ -113,12 +113,12 @@ extension Picture {
     var axes = Set(chains.map(\.axis)).union(marked).union(unknownLengths)
     for axis in LayoutAxis.allCases {
       if !lengthMarks(axis).isEmpty { axes.insert(axis) }
-      for lengths in [placements.map(\.content), placements.map { $0.frames[scrollView] }]
+      for lengths in [placements.map(\.content), placements.map { hasFrame ? $0.frames[scrollView] : nil }]
       where lengths.contains(where: { abs(($0?.extent(axis) ?? 0) - (lengths[0]?.extent(axis) ?? 0)) > 0.01 }) {
         axes.insert(axis)
       }
     }
-    return axes.isEmpty && !isAside && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
+    return axes.isEmpty && !isAside && hasFrame && items[scrollView].shape == .scrollView ? Set(LayoutAxis.allCases) : axes
   }
 
   /// The marks at the content's length along an axis: their numbers and texts.
@@ -133,7 +133,7 @@ extension Picture {
   /// whole scene shows the marks as well.
   var detail: (part: IBRect, factor: Double)? {
     // Content as long as the frame is shown by both edges, and one that has scrolled by its place.
-    guard placements.count == 1, !hasScrolled, markedAs != .tie, !hasMissingSize,
+    guard placements.count == 1, !hasScrolled, markedAs != .tie, !hasMissingSize || hasOutline,
       !items.contains(where: { $0.shape == .keyboard }), let root = placements[0].frames[0]
     else { return nil }
     var spans: Set<Span> = []
@@ -166,6 +166,11 @@ extension Picture {
     marks.contains { if case .missingSize? = $0.place { true } else { false } }
   }
 
+  /// Whether the frame in the document is drawn over the solved one.
+  var hasOutline: Bool {
+    marks.contains { if case .outline? = $0.place { true } else { false } }
+  }
+
   /// The rectangle that a mark needs.
   private func extent(_ place: Mark.Place) -> IBRect? {
     let frames = placements[0].frames
@@ -176,8 +181,9 @@ extension Picture {
       return span.axis == .horizontal
         ? IBRect(x: line.x, y: line.y - reach, width: line.width, height: 2 * reach)
         : IBRect(x: line.x - reach, y: line.y, width: 2 * reach, height: line.height)
-    case .missingSize(let item, _), .missingPosition(let item, _), .scrolls(let item, _): return frames[item]
+    case .missingSize(let item, _), .missingPosition(let item, _), .free(let item, _), .scrolls(let item, _): return frames[item]
     case .openEdge, .gap, .contentSize: return placements[0].content
+    case .outline(let rect): return rect
     case .box(let item): return frames[item]
     // A part of the area is enough.
     case .area(let rect):

@@ -143,7 +143,8 @@ struct SceneTags {
 }
 
 extension Picture {
-  /// The items with tags: the scroll view, and those that the finding mentions.
+  /// The items with tags: the scroll view, and those that the finding mentions. Several views that can move have only
+  /// numbers: tags would cover them.
   var calledOut: [Int] {
     let marked = marks.compactMap { mark -> Int? in
       switch mark.place {
@@ -152,10 +153,13 @@ extension Picture {
       }
     }
     let named = items.indices.filter {
-      (items[$0].isNamed || marked.contains($0)) && $0 != scrollView
+      (items[$0].isNamed || marked.contains($0)) && !isFrame($0) && !free.contains($0)
     }
-    return [scrollView] + named.filter { $0 == subject } + named.filter { $0 != subject }
+    return (hasFrame ? [scrollView] : []) + named.filter { $0 == subject } + named.filter { $0 != subject }
   }
+
+  /// The items with nothing but a number.
+  var free: [Int] { marks.compactMap { if case .free(let item, _)? = $0.place { item } else { nil } } }
 
   /// Whether some views are emphasized.
   var hasFocus: Bool { !marks.isEmpty || items.contains(where: \.isNamed) }

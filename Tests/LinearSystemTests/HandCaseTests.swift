@@ -16,6 +16,18 @@ import Testing
     #expect(witness.high[x] == witness.low[x])
   }
 
+  /// Two weak rows that compete may share what is missing; no required row or bound may be missed.
+  @Test func aLayoutIsAsGoodAsAnOptimalOne() {
+    var builder = SystemBuilder()
+    let width = builder.size()
+    builder.equal([(1, width)], 10, at: 250)
+    builder.equal([(1, width)], 20, at: 250)
+    builder.atMost([(1, width)], 18)
+    for (points, isOptimal) in [(10.0, true), (15, true), (18, true), (19, false), (9, false), (-1, false)] {
+      #expect(builder.system.isOptimal([points], like: [12]) == isOptimal, "\(points)")
+    }
+  }
+
   @Test func anEqualWidthDeterminesTheContentAndIsNamed() {
     var builder = SystemBuilder()
     let x = builder.position()

@@ -18,15 +18,25 @@ import Text
       .compactMap(\.picture)
   }
 
-  private static func view(_ id: String, width: Int) -> String {
+  private static func view(_ id: String, width: Int, x: Int = 0, y: Int = 0, _ content: String = "") -> String {
     """
     <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
-        <rect key="frame" x="0.0" y="0.0" width="\(width)" height="40"/>
+        <rect key="frame" x="\(x)" y="\(y)" width="\(width)" height="40"/>
+        <subviews>\(content)</subviews>
         <constraints>
             <constraint firstAttribute="width" constant="\(width)" id="\(id)w"/>
             <constraint firstAttribute="height" constant="40" id="\(id)h"/>
         </constraints>
     </view>
+    """
+  }
+
+  private static func pin(
+    _ first: String, _ edge: String, _ second: String, _ other: String, _ relation: String = "equal", constant: Int = 0
+  ) -> String {
+    """
+    <constraint firstItem="\(first)" firstAttribute="\(edge)" relation="\(relation)" secondItem="\(second)" \
+    secondAttribute="\(other)" constant="\(constant)" id="\(first)\(edge)\(constant)"/>
     """
   }
 
@@ -47,11 +57,57 @@ import Text
     #expect(text.ranges(of: "class=\"before\"").count >= 3)
   }
 
+  /// Each of several views starts where the document has it, moves along both axes by an eighth of the root view or
+  /// more, has its number and no tag in both layouts, and a line for each axis, even where other constraints conflict.
+  @Test(arguments: [false, true]) func severalViewsMoveVisibly(hasConflict: Bool) throws {
+    let conflict = (1...2).map { Self.pin("c", "leading", "root", "leading", constant: $0) }
+    let views = Self.view("a", width: 40, x: 18, y: 26) + Self.view("b", width: 60, x: 300, y: 22)
+    let pinned = hasConflict ? Self.view("c", width: 40) : ""
+    let example = Example.rootView(
+      "<subviews>\(views + pinned)</subviews>" + (hasConflict ? "<constraints>\(conflict.joined())</constraints>" : ""))
+    let picture = try #require(try Self.pictures("ambiguous_view", in: example).first)
+    let items = ["a", "b"].compactMap { id in picture.items.firstIndex { $0.id == id } }
+    let frames = try picture.placements.map { placement in try items.map { try #require(placement.frames[$0]) } }
+    #expect(frames[0].map(\.x) == [18, 300] && frames[0].map(\.y) == [26, 22])
+    for (first, second) in zip(frames[0], frames[1]) {
+      #expect(abs(second.x - first.x) >= 393 / 8 && abs(second.y - first.y) >= 852 / 8)
+    }
+    let text = PictureDrawing.file(picture)
+    #expect(!text.contains("class=\"tag-") && text.ranges(of: "class=\"before\"").count == picture.marks.count + 1)
+    let lines = picture.marks.map { if case .free(_, let open)? = $0.place { open.count } else { 0 } }.reduce(0, +)
+    #expect(text.ranges(of: "<path class=\"gap\"").count == lines && text.ranges(of: ">?</text>").count == lines)
+    for number in picture.marks.indices { #expect(text.ranges(of: ">\(number + 1)</text>").count == 3) }
+  }
+
+  /// The second layout satisfies the constraints, too.
+  @Test func aMoveKeepsTheConstraints() throws {
+    let views = ["a", "b", "c"].map { Self.view($0, width: 40, x: 18, y: 26) }.joined()
+    let pins = Self.pin("b", "leading", "a", "trailing", constant: 8)
+      + Self.pin("c", "leading", "root", "leading", "lessThanOrEqual", constant: 60)
+    let example = Example.rootView("<subviews>\(views)</subviews><constraints>\(pins)</constraints>")
+    let picture = try #require(try Self.pictures("ambiguous_view", in: example).first)
+    let items = ["a", "b", "c"].compactMap { id in picture.items.firstIndex { $0.id == id } }
+    let x = picture.placements.map { placement in items.compactMap { placement.frames[$0]?.x } }
+    for x in x { #expect(abs(x[1] - x[0] - 48) < 0.01 && x[2] <= 60) }
+    for (first, second) in zip(x[0], x[1]) { #expect(abs(second - first) >= 393 / 8) }
+  }
+
+  /// A view that only follows the one around it has no mark of its own.
+  @Test func whatFollowsHasNoMark() throws {
+    let pins = ["leading", "top"].map { Self.pin("b", $0, "a", $0) }
+    let inner = Self.view("a", width: 200, Self.view("b", width: 40) + "</subviews><constraints>\(pins.joined())</constraints><subviews>")
+    let example = Example.rootView("<subviews>\(inner + Self.view("c", width: 40, y: 100))</subviews>")
+    let picture = try #require(try Self.pictures("ambiguous_view", in: example).first)
+    #expect(picture.marks.map(\.text) == ["a", "c"].map { "nothing limits the x and y of `View` (\($0))" })
+  }
+
   @Test func aViewMovesAlongBothAxes() throws {
     let example = Example.rootView("<subviews>\(Self.view("a", width: 80))</subviews>")
     let picture = try #require(try Self.pictures("ambiguous_view", in: example).first)
     #expect(picture.placements[0].caption == "x 0, y 0")
-    #expect(picture.placements[1].caption == "x 156.5, y 406")
+    #expect(picture.placements[1].caption == "x 157, y 406")
+    // The marks are where the first place is seen, too.
+    #expect(picture.marks.map(\.placement) == [1, 1])
   }
 
   /// What does not fit has its length in the scene.
@@ -191,6 +247,30 @@ import Text
     #expect(moved.placements.map(\.caption) == ["as it is saved", "as the constraints put it"])
     #expect(moved.marks.map(\.placement) == [0, 1] && moved.marks.map(\.text).allSatisfy { $0.hasSuffix(" here") })
     #expect(PictureDrawing.file(moved).ranges(of: ">1</text>").count == 2)
+  }
+
+  /// A mark that nothing decides: the frame in the document over the solved one, and the length that nobody knows.
+  @Test func whatDependsOnTextIsMeasured() throws {
+    let example = Example.rootView(
+      """
+      <subviews>
+          <label misplaced="YES" text="Title" translatesAutoresizingMaskIntoConstraints="NO" id="title">
+              <rect key="frame" x="20" y="140" width="300" height="43"/>
+              <fontDescription key="fontDescription" type="system" pointSize="37"/>
+          </label>
+      </subviews>
+      <constraints>
+          <constraint firstItem="title" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="20" id="l"/>
+          <constraint firstItem="title" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="r"/>
+          <constraint firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="140" id="t"/>
+      </constraints>
+      """)
+    let picture = try #require(try Self.pictures("marked_views", in: example).first)
+    #expect(picture.conclusion == "The document has it at 20, 140, 300 × 43, but its height depends on text metrics.")
+    #expect(picture.marks.map(\.place) == [.outline(IBRect(x: 20, y: 140, width: 300, height: 43)), .missingSize(item: 1, .vertical)])
+    #expect(picture.marks[1].label?.hasPrefix("height ≈ 4") == true)
+    let text = PictureDrawing.file(picture)
+    #expect(text.contains(">20, 140, 300 × 43</text>") && text.contains("class=\"before\""))
   }
 
   /// Views that are squeezed have their names, and all numbers are those of the message.

@@ -187,6 +187,15 @@ import XMLSource
       ]), "\(rules)")
   }
 
+  /// An inequality leaves room in one layout, and limits the other one; a view with a fixed frame has its number.
+  @Test func whatLimitsIsDrawnInBothLayouts() throws {
+    let open = try picture("cases/greater-or-equal-bottom.storyboard", "broken_content_chain")
+    let text = PictureDrawing.file(open)
+    #expect(text.matches(of: try Regex(">[0-9.]+ ≥ [0-9.]+</text>")).count == 2)
+    let fixed = try picture("cases/fixed-frame-children.storyboard", "unpinned_content_edge")
+    for mark in fixed.marks { #expect(mark.place != nil, "\(mark.text)") }
+  }
+
   /// Each of two constraints that compete is drawn in the layout that satisfies it.
   @Test func whatCompetesIsDrawnWhereItHolds() throws {
     let picture = try picture("cases/tie-of-wishes.storyboard", "priority_tie")

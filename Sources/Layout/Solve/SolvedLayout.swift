@@ -51,23 +51,6 @@ package final class SolvedLayout: Sendable {
     return share > 0 ? placements(of: shown.raised(by: share)) : placed
   }
 
-  /// A quantity of a view that differs between two layouts, and by how many points it should.
-  package typealias Move = (quantity: LayoutQuantity, view: Int, proof: Witness, points: Double)
-
-  /// Two placements to draw for several proofs at once. Each quantity differs by some points at most; one that
-  /// cannot differ along with those before it does not.
-  package func placements(moving parts: [Move]) -> [SolvedLayout] {
-    let proofs = parts.map { part in
-      let values = layout.form(part.quantity, of: part.view).map(part.proof.values)
-      let points = values.map { abs($0.high - $0.low) } ?? 0
-      return points > part.points ? part.proof.shortened(to: part.points / points) : part.proof
-    }
-    let all = proofs.dropFirst().reduce(proofs[0]) { all, proof in
-      all.joined(with: proof).flatMap { isPossible($0) ? $0 : nil } ?? all
-    }
-    return placements(of: all)
-  }
-
   private func isPossible(_ proof: Witness) -> Bool { placements(of: proof).allSatisfy(\.holdsAllRequired) }
 
   /// By how many points the placement misses a constraint.

@@ -131,18 +131,18 @@ extension SceneVerdicts {
 }
 
 extension SceneVerdicts {
-  /// Whether the frame of a view, or of one around it, depends on the size of text.
-  package func isPlacedByText(_ view: Int) -> Bool {
-    guard session.layout.dependsOnText else { return false }
+  /// The quantities of a view's frame that depend on the size of text.
+  package func quantitiesByText(of view: Int) -> [LayoutQuantity] {
+    guard session.layout.dependsOnText else { return [] }
     let judge = ViewJudge(document: analysis.document, layout: session.layout)
     let other = analysis.layout(LayoutOptions(mode: .canvas, metrics: .long))
     let elsewhere = ViewJudge(document: analysis.document, layout: other)
     let answers = SolverSession(
       other.system, queries: LayoutQuantity.ofFrame.map { elsewhere.form($0, of: view) }, meter: analysis.meter
     ).solution.answers
-    return zip(LayoutQuantity.ofFrame, answers).contains { quantity, answer in
+    return zip(LayoutQuantity.ofFrame, answers).compactMap { quantity, answer in
       let here = judge.form(quantity, of: view).value(at: session.solution.sample)
-      return answer.value.map { abs($0 - here) > 0.5 } ?? true
+      return answer.value.map { abs($0 - here) <= 0.5 } == true ? nil : quantity
     }
   }
 }

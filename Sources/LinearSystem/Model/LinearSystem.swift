@@ -74,4 +74,23 @@ package struct LinearSystem: Sendable {
     }
     return excess
   }
+
+  /// Whether a layout is as good as an optimal one: no required row is violated more, the sum of violations at each
+  /// other priority is the same, and all variables are within their bounds, except for rounding.
+  package func isOptimal(_ layout: [Double], like optimal: [Double]) -> Bool {
+    let rounding = 1e-6
+    for (index, variable) in variables.enumerated() where abs(layout[index] - optimal[index]) > rounding {
+      guard variable.nominal == nil, layout[index] >= variable.bounds.lowerBound - rounding,
+        layout[index] <= variable.bounds.upperBound + rounding
+      else { return false }
+    }
+    var excess: [Double: Double] = [:]
+    for (row, head) in rows.heads.enumerated() {
+      let more = head.relation.violation(ofExcess: self.excess(ofRow: row, in: layout))
+        - head.relation.violation(ofExcess: self.excess(ofRow: row, in: optimal))
+      if head.isRequired, more > rounding { return false }
+      if !head.isRequired, more != 0 { excess[head.priority, default: 0] += more }
+    }
+    return excess.values.allSatisfy { abs($0) <= rounding }
+  }
 }
