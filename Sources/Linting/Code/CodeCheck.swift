@@ -231,7 +231,8 @@ struct CodeCheck {
       // Constraints around an image make the content as large as that, whatever `contentSize` code sets: the finding asks
       // about the image.
       let isAboutImage = finding.rule == "missing_size_source" && uses.contains { $0.fact.kind == .image }
-      var result = finding.noted(notes, if: isAboutImage ? nil : Self.excuse(uses))
+      let excusing = uses.filter { if case .contentSize = $0.fact.kind { !isAboutImage } else { true } }
+      var result = finding.noted(notes, if: Self.excuse(excusing))
       // As tall as its rows, a list that bounces still takes the drags on it.
       if CodeTable.subject(of: finding.rule) == .nested, !result.help.isEmpty,
         let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces,

@@ -1,0 +1,1 @@
+namespace Orders { public partial class OrderViewController : UIKit.UIViewController { } }
