@@ -16,9 +16,9 @@ struct NeverScrolls: Rule {
       lets the content grow with the views in it.
 
       The finding is a note for a single image in a scroll view with a delegate, which probably zooms it; for \
-      a pager with an outlet, to which code adds pages; for content with a map or an empty custom view that takes \
-      the remaining height; and in an app that runs only in portrait, for content that needs less than half of \
-      the frame on every screen.
+      a pager, or an empty content view, in a scroll view with an outlet, to which code adds views; for content \
+      with a map or an empty custom view that takes the remaining height; and in an app that runs only in \
+      portrait, for content that needs less than half of the frame on every screen.
 
       Not reported: scroll views that have a custom class, can zoom, always bounce, ignore touches, or have \
       scrolling disabled; content with text input, which the keyboard may cover; content that scrolls in some \

@@ -20,8 +20,11 @@ extension RepairJudge {
     _ outcome: LayoutSession.Trial, in session: LayoutSession, _ views: Range<Int>, knowsBefore: Bool = true
   ) -> [Int] {
     func isShown(_ view: Int) -> Bool {
-      session.layout.view(view)?.isHidden == false && session.solved.frame(of: view) != nil
-        && [.label, .button, .textField, .textView, .imageView, .segmentedControl].contains(document.views[view].kind)
+      switch document.views[view].kind {
+      case .label, .button, .textField, .textView, .imageView, .segmentedControl:
+        session.layout.view(view)?.isHidden == false && session.solved.frame(of: view) != nil
+      default: false
+      }
     }
     func before(_ view: Int, in other: LayoutSession) -> IBRect? { knowsBefore ? other.solved.frame(of: view) : nil }
     // Each view is compared with all of its siblings.
