@@ -84,8 +84,9 @@ package struct Help: Hashable, Sendable {
     let reasons = conditions.map(\.text).joined(separator: ", or if ")
     let excuse = conditions.isEmpty ? nil : step.map { "\($0); nothing else" } ?? "nothing"
     let first = excuse.map { "\($0) is to be done if \(reasons)" }
-    let purpose = kind == .silencing ? "to silence Interface Builder, " : kind == .question ? "otherwise, " : "otherwise "
     guard let advice else { return first ?? "" }
+    let startsWithPlace = kind == .question || advice.hasPrefix("in ")
+    let purpose = kind == .silencing ? "to silence Interface Builder, " : startsWithPlace ? "otherwise, " : "otherwise "
     return first.map { "\($0); \(purpose)\(advice)" } ?? advice
   }
 
@@ -117,9 +118,15 @@ package struct Help: Hashable, Sendable {
     return result
   }
 
-  fileprivate var unconditional: Self {
+  private var unconditional: Self {
     var result = self
     result.conditions = []
+    return result
+  }
+
+  fileprivate var withoutCode: Self {
+    var result = self
+    result.conditions.removeAll(where: \.isAboutCode)
     return result
   }
 }
@@ -136,13 +143,8 @@ extension [Help] {
   ///
   /// - Parameter isKnown: whether code does what the condition says, which then replaces what code might do.
   package mutating func excuse(if condition: Help.Condition, isKnown: Bool = false) {
-    guard let first, first.kind != .statement else { return }
-    if let known = first.conditions.first {
-      // What is meant and what code does are two questions.
-      guard isKnown || !first.conditions.contains(where: \.isAboutCode) else { return }
-      self[0] = .nothing(if: condition, otherwise: known.isAboutCode ? first.unconditional : first)
-    } else {
-      self[0] = .nothing(if: condition, otherwise: first)
-    }
+    // What is meant and what code does are two questions.
+    guard let first, first.kind != .statement, isKnown || !first.conditions.contains(where: \.isAboutCode) else { return }
+    self[0] = .nothing(if: condition, otherwise: first.withoutCode)
   }
 }

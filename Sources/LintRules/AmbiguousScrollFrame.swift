@@ -106,7 +106,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     default:
       let moving = movingNeighbors(axis, words)
       return moving.isEmpty
-        ? "the views that it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
+        ? "the views that it is pinned to can move, too" : "it is pinned to \(words.names(moving)), which can move, too"
     }
   }
 

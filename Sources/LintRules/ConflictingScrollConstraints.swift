@@ -150,8 +150,16 @@ struct ConflictWords: LayoutWords {
     let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
     let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
     return constraint?.second == nil
-      ? "\(first) contradicts \(rest), which \(does("makes")) that \(constraint?.axis.size.rawValue ?? "length") \(other)\(place)"
+      ? isSameLength ? "\(first) contradicts \(rest), although both have to be equal"
+      : "\(first) contradicts \(rest), which \(does("makes")) that \(constraint?.axis.size.rawValue ?? "length") \(other)\(place)"
       : "\(first) gives \(own) points\(place), but \(rest) \(does("gives")) \(other)"
+  }
+
+  /// Whether the only other constraint gives another view the length that this one has to have, too.
+  private var isSameLength: Bool {
+    guard others.count == 1, let other = others[0].constraint.flatMap(layout.constraint), let sizes = conflict.sizes else { return false }
+    return other.isSize && other.second == nil && other.isEquality && abs(other.constant - sizes.others) < Difference.point
+      && other.first.view != conflict.members[0].constraint.flatMap(layout.constraint)?.first.view
   }
 
   private func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }

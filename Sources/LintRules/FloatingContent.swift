@@ -6,7 +6,7 @@ internal import Text
 struct FloatingContent: Rule {
   static let description = RuleDescription(
     id: "floating_content",
-    summary: "a view inside a scroll view is constrained to something outside, so it does not scroll",
+    summary: "a view inside a scroll view is constrained only to something outside, so it stays in place when the content scrolls",
     rationale: """
       A view inside a scroll view that is positioned by views outside, or by the frame layout guide, does \
       not move when the content scrolls. A floating button needs this, but it may also be a mistake. This \

@@ -44,7 +44,9 @@ struct HardcodedContentWidth: Rule {
         derivation.terms.allSatisfy({ $0.quantity == .points }),
         !situation.solved.ties(along: .horizontal).sizes(of: situation.view).contains(where: {
           $0.second == nil
-        }), !isMeantToBeWider(situation)
+        }), !isMeantToBeWider(situation),
+        // Of two widths that only agree on the canvas, the conflict says more.
+        !situation.diagnosis.conflicts.contains(where: { $0.onlyScreen?.axis == .horizontal })
       else { return nil }
       let fixed = situation.layout.constraints(derivation.constraints).filter {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
@@ -110,7 +112,7 @@ extension Finding.Message {
     // Views with fixed frames do not resize.
     let areFixed =
       !situation.layout.fixedFrames(ifAllOf: situation.context.subviews(of: view)).isEmpty
-    let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
+    let follow = areFixed ? ", and replace the fixed frames of the views in \(situation.name(view)) with constraints" : ""
     // A view that is much narrower than the content would become negative on a phone.
     let isSmall = -rest > width / 2
     let change =
@@ -122,7 +124,7 @@ extension Finding.Message {
       \(situation.frameName)\(constant)\(follow)
       """
     let isOutlet = situation.context.isOutlet(constraint: widths[0].index)
-    let reason: Help.Condition? = isOutlet ? .codeSets("the constant of \(situation.equation(widths[0].index))") : nil
+    let reason: Help.Condition? = isOutlet ? .code("changes the constraint \(situation.equation(widths[0].index))") : nil
     // In a pager, content as wide as a page is the first page; code adds the others.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
     let help: Help =

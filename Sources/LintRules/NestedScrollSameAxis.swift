@@ -167,11 +167,14 @@ extension ScrollSituation {
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [Help] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
-      return [.nothing(if: .clause("\(table) is a drop-down list over the content"))]
+      return [.nothing(if: .clause("\(table) is a drop-down list that appears in front of the content"))]
     }
     // A frame and more of content has something else that scrolls, as a header.
     let hasHeader = sizes(around: inner, axis).contains { $0.multiplier == 1 && $0.constant > leastHeader }
-    if derivation(axis)?.dependsOnSurroundings == true, !hasHeader, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
+    // What is besides it would have no room in a plain view.
+    let own = solved.frame(of: inner)?.extent(axis) ?? 0
+    let fits = (contentSize(axis) ?? 0) - max(frameSize(axis) ?? 0, own) < leastHeader
+    if derivation(axis)?.dependsOnSurroundings == true, !hasHeader, fits, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"

@@ -59,7 +59,7 @@ extension RunTimeWords {
       return "only the \(noun) of \(held) \(Wording.verb("determines", count)) \(areSeveral ? "them" : "it"), "
         + "and the build removes \(count == 1 ? "that" : "those")"
     }
-    return "without the \(noun) of \(held), which the build removes, "
+    return "the build removes the \(noun) of \(held), and without \(count == 1 ? "it" : "them"), "
       + context.untied(container, last, first, axis)
   }
 
@@ -90,7 +90,7 @@ extension RunTimeWords {
     }
     let sizes = Phrase(gap.quantities.map(\.axis.name))
     guard !constraints.isEmpty else {
-      return .nothing(if: .code("gives \(held) a \(sizes)"), otherwise: "add a constraint that does")
+      return .nothing(if: .code("gives \(held) a \(sizes)"), otherwise: "add a constraint that determines it")
     }
     guard isReached else {
       return gap.repair == nil

@@ -113,7 +113,7 @@ extension LayoutWords {
   /// A note about a constraint on the canvas only, worded like the attributes inspector.
   func removedNote(_ constraint: Int) -> Finding.Note {
     context.note(
-      "Remove at build time is selected for \(equation(constraint))", constraint: constraint)
+      "the option Remove at build time is selected for \(equation(constraint))", constraint: constraint)
   }
 
   /// The id of a row's source, for the identity of a finding.

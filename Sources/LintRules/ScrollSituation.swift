@@ -234,7 +234,7 @@ extension RuleContext {
 extension Help.Condition {
   /// That code replaces constraints that the build removes.
   static func replaces(_ count: Int, orElse other: String = "") -> Self {
-    .code("adds " + (count == 1 ? "a constraint in its place" : "constraints in their place") + other)
+    .code("adds " + (count == 1 ? "a constraint in place of what the build removes" : "constraints in place of those that the build removes") + other)
   }
 
   /// That code, or the class of text views, disables scrolling of text views without a height.

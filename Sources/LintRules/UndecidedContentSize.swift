@@ -117,7 +117,7 @@ private struct UndecidedWords {
     var message = Finding.Message(
       "\(situation.title) has ambiguous scrollable content \(sizes)"
         + (tie.endsWhereCellFits ? " on the canvas only," : "")
-        + " at some Dynamic Type sizes: constraints with priority \(Wording.points(priority)) compete",
+        + " for some text sizes or on some screens: constraints with priority \(Wording.points(priority)) compete",
       related: rows.prefix(8).map(canvas.note).compactMap { note in
         note.anchor.map { Finding.Related(anchor: $0, label: "\(note.text) competes") }
       },
@@ -209,7 +209,7 @@ private struct UndecidedWords {
       let size = Set(placeholders).count == 1 ? " of \(points)" : ""
       return "\(names.their) Intrinsic Size\(size) is only a placeholder on the canvas"
     }
-    return "nothing in the document\(removed.isEmpty ? "" : ", without what the build removes,") says how "
+    return "\(removed.isEmpty ? "" : "apart from what the build removes, ")nothing in the document says how "
       + "\(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"
   }
 
@@ -222,9 +222,9 @@ private struct UndecidedWords {
       })
     let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
     if areContainers {
-      let owners = views.count == 1 ? "the view controller embedded in" : "the view controllers embedded in"
+      let owners = views.count == 1 ? "the embedded view controller determines" : "the embedded view controllers determine"
       return .nothing(
-        if: .clause("\(owners) \(names), or code, determines \(names.their) \(Phrase(axes.map(\.name)))"),
+        if: .clause("code or \(owners) the \(Phrase(axes.map(\.name))) of \(names)"),
         otherwise: "\(constraint)")
     }
     if classes.isEmpty {

@@ -55,7 +55,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
         }
         let list = Self.list(among: views, in: view, context)
         let frame = context.view(view).drawnFrame
-        let fits = list == nil && views.allSatisfy { inner in
+        // A freeform canvas may be taller than any device.
+        let fits = list == nil && !context.isDrawnForNoDevice(layout.root) && views.allSatisfy { inner in
           context.view(inner).drawnFrame.map { own in
             LayoutAxis.allCases.allSatisfy { axis in frame.map { own.far(axis) <= $0.extent(axis) } == true }
           } == true
