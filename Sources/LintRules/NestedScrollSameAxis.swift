@@ -171,9 +171,9 @@ extension ScrollSituation {
     }
     // A frame and more of content has something else that scrolls, as a header.
     let hasHeader = sizes(around: inner, axis).contains { $0.multiplier == 1 && $0.constant > leastHeader }
-    // What is besides it would have no room in a plain view.
-    let own = solved.frame(of: inner)?.extent(axis) ?? 0
-    let fits = (contentSize(axis) ?? 0) - max(frameSize(axis) ?? 0, own) < leastHeader
+    // In a plain view, one with a height would leave the rest no room.
+    let fits = solved.ties(along: axis).sizes(of: inner).isEmpty
+      || (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader
     if derivation(axis)?.dependsOnSurroundings == true, !hasHeader, fits, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
