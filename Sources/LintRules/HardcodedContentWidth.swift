@@ -115,14 +115,16 @@ extension Finding.Message {
     let follow = areFixed ? ", and replace the fixed frames of the views in \(situation.name(view)) with constraints" : ""
     // A view that is much narrower than the content would become negative on a phone.
     let isSmall = -rest > width / 2
+    let equal = """
+      replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
+      \(situation.frameName)\(constant)
+      """
+    // Where Equal Widths alone was refused, other views have numbers, too.
+    let wider = isSmall
+      ? following(view, derivation, situation) : "\(equal), and let the other views in \(situation.name) get narrower, too"
     let change =
       situation.diagnosis.widthRepair.map(situation.help)
-      ?? (isSmall ? .question("""
-      if the content should be as wide as \(situation.name), \(following(view, derivation, situation))
-      """) : nil) ?? """
-      replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
-      \(situation.frameName)\(constant)\(follow)
-      """
+      ?? (areFixed && !isSmall ? Help(equal + follow) : .question("if the content should be as wide as \(situation.name), \(wider)"))
     let isOutlet = situation.context.isOutlet(constraint: widths[0].index)
     let reason: Help.Condition? = isOutlet ? .code("changes the constraint \(situation.equation(widths[0].index))") : nil
     // In a pager, content as wide as a page is the first page; code adds the others.

@@ -171,7 +171,7 @@ struct RepairJudge {
     if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
     return screens(analysis).allSatisfy { screen in
       let there = session.on(screen)
-      if purpose.contained == nil, isSame(outcome, on: there) { return true }
+      if purpose.contained == nil, !repair.changes.contains(where: \.tiesLength), isSame(outcome, on: there) { return true }
       guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
       // A conflict that exists on the screen without the repair does not count.
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
@@ -430,6 +430,11 @@ struct RepairJudge {
     return keepsDetermined(
       outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
   }
+}
+
+extension DocumentChange {
+  /// Whether it gives a view the length of another one, which moves nothing on a screen where they are equal already.
+  fileprivate var tiesLength: Bool { added.map { $0.firstAttribute.isSize && $0.second != nil } == true }
 }
 
 extension IBViewKind {
