@@ -171,7 +171,8 @@ struct RepairJudge {
     if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
     return screens(analysis).allSatisfy { screen in
       let there = session.on(screen)
-      if purpose.contained == nil, !repair.changes.contains(where: \.tiesLength), isSame(outcome, on: there) { return true }
+      let isTried = repair.changes.contains(where: \.tiesLength) && parts.contains { isShorter(there, along: $0.axis) }
+      if purpose.contained == nil, !isTried, isSame(outcome, on: there) { return true }
       guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
       // A conflict that exists on the screen without the repair does not count.
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
@@ -179,6 +180,12 @@ struct RepairJudge {
         && !distorts(outcome, there, purpose)
         && contains(outcome, there, purpose) && !leavesViewsBehind(outcome, under: repair, in: there, purpose)
     }
+  }
+
+  /// Whether the root is shorter on a screen than on the canvas, so that what follows it may have too little room.
+  private func isShorter(_ there: LayoutSession, along axis: LayoutAxis) -> Bool {
+    func length(_ session: LayoutSession) -> Double { session.solved.frame(of: root.view)?.extent(axis) ?? 0 }
+    return length(there) < length(session) - 1
   }
 
   /// Whether a view in the content that has a position or a length only by a constraint that a repair removes has none
