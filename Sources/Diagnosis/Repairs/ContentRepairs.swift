@@ -26,7 +26,11 @@ extension ContentDiagnosis {
       result += beside.isEmpty ? session.equalities(others, drawn) + boundsOfContent + besideAll(others) : beside
     case .brokenChain(let container, let last, let first):
       // A page that is at least as tall as the frame, with a view at its end, has a gap that grows with it.
-      if axis == .vertical, first != nil, let content = contentView, graph.sizes(of: content).contains(where: isLeastFrame) { result += asTallAsFrame }
+      if axis == .vertical, first != nil, let content = contentView,
+        graph.sizes(of: content).contains(where: isLeastFrame)
+      {
+        result += asTallAsFrame
+      }
       if let content = contentView, container == content, first == nil, isColumn(content) {
         result += contentEqualToFrame(content)
       }
