@@ -1,3 +1,5 @@
+internal import Text
+
 /// A rectangle in points, in the coordinate space of the superview.
 package struct IBRect: Hashable, Sendable {
   package var x: Double
@@ -10,6 +12,13 @@ package struct IBRect: Hashable, Sendable {
     self.y = y
     self.width = width
     self.height = height
+  }
+}
+
+extension IBRect {
+  /// `20, 140, 300 × 43`.
+  package var words: String {
+    "\(Wording.points(x)), \(Wording.points(y)), \(Wording.points(width)) × \(Wording.points(height))"
   }
 }
 

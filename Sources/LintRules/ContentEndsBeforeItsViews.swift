@@ -133,7 +133,7 @@ extension Finding.Message {
       ? "\(name) is meant to extend beyond the content"
       : overhang.isOnEveryPhone
         ? "\(name) stays there until code moves it"
-        : "the app does not show this\(overhang.screen.map { " on \($0.name)" } ?? "")"
+        : overhang.screen?.isNotShown ?? ""
     let reason = overhang.isEmptyTail ? .clause(purpose) : mover ?? .clause(purpose)
     return repairs.isEmpty ? [.nothing(if: reason)] : repairs.map { .nothing(if: reason, otherwise: $0) }
   }

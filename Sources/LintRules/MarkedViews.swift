@@ -131,9 +131,3 @@ extension [Reason] {
     Phrase(compactMap { $0.view.map { context.name(ofView: $0) } ?? $0.words })
   }
 }
-
-extension IBRect {
-  fileprivate var words: String {
-    "\(Wording.points(x)), \(Wording.points(y)), \(Wording.points(width)) × \(Wording.points(height))"
-  }
-}

@@ -103,11 +103,9 @@ extension LayoutWords {
   /// A clause that says that inequalities determine nothing; equivalent ones are named once.
   func undecided(_ bounds: [Int]) -> String {
     let equations = bounds.map(equation).uniqued
-    let more = equations.count > 4 ? ["\(equations.count - 3) more"] : []
-    let shown = equations.prefix(more.isEmpty ? 4 : 3) + more
     return equations.count == 1
       ? "\(equations[0]) is an inequality, which only sets a limit"
-      : "only inequalities limit it: \(shown.joined(separator: "; "))"
+      : "only inequalities limit it: \(Wording.limited(equations).joined(separator: "; "))"
   }
 
   /// A note about a constraint on the canvas only, worded like the attributes inspector.

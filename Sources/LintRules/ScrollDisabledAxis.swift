@@ -86,7 +86,7 @@ extension Finding.Message {
     let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0, decimals: 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""
     let help = situation.scrollingRepair ?? .nothing(if: .code("gives the content of \(situation.name) a different height"))
-    let elsewhere = demand.isOnEveryPhone ? nil : small.map { Help.Condition.clause("the app does not show this on \($0.screen.name)") }
+    let elsewhere = demand.isOnEveryPhone ? nil : small.map { Help.Condition.clause($0.screen.isNotShown) }
     return Self(
       """
       content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) limits the height of \

@@ -231,6 +231,11 @@ extension RuleContext {
   }
 }
 
+extension Screen {
+  /// A clause that says that nobody sees a view on it.
+  var isNotShown: String { "the app does not show this on \(name)" }
+}
+
 extension Help.Condition {
   /// That code replaces constraints that the build removes.
   static func replaces(_ count: Int, orElse other: String = "") -> Self {

@@ -153,11 +153,9 @@ package struct PictureBuilder {
   package func saved(_ view: Int, _ text: String) -> Picture.Mark? {
     guard let frame = document.views[view].frame, let around = layouts[0].frame(of: document.views[view].parent)
     else { return nil }
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map { Wording.points($0) }
-    let words = "\(numbers[0]), \(numbers[1]), \(numbers[2]) × \(numbers[3])"
     let rect = IBRect(x: around.x + frame.x, y: around.y + frame.y, width: frame.width, height: frame.height)
-    var mark = Picture.Mark(VisibleText.of("\(text) \(words)"), at: .outline(rect))
-    mark.label = words
+    var mark = Picture.Mark(VisibleText.of("\(text) \(frame.words)"), at: .outline(rect))
+    mark.label = frame.words
     return mark
   }
 

@@ -11,17 +11,13 @@ extension InspectionReporter {
       let place = "\(view.path):\(view.position.line):\(view.position.column)"
       let open = view.ambiguous.isEmpty ? view.undecided : view.ambiguous
       let parts = open.isEmpty ? "" : ": \(Wording.list(open, limit: 6))"
-      let frame = view.frame.map { "; frame \(Wording.points($0.x)), \(Wording.points($0.y)), \(size($0))" }
+      let frame = view.frame.map { "; frame \($0.words)" }
       let because =
         view.verdict == .undecided && !view.becauseNames.isEmpty
         ? ", because of \(Wording.list(view.becauseNames, limit: 6))" : ""
       let words = "\(place): \(view.title): \(view.verdict.rawValue)\(parts)\(because)\(frame ?? "")"
       return VisibleText.of(words) + "\n"
     }.joined()
-  }
-
-  private static func size(_ frame: IBRect) -> String {
-    "\(Wording.points(frame.width)) × \(Wording.points(frame.height))"
   }
 
   /// One object per line, with keys in a fixed order.

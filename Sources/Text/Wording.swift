@@ -53,13 +53,14 @@ package enum Wording {
     return steps.dropLast().joined(separator: ", ") + ", and " + last
   }
 
+  /// The same things; beyond the limit, the rest is counted: `a`, `b`, `2 more`.
+  package static func limited(_ items: [String], to limit: Int = 3) -> [String] {
+    items.count > limit + 1 ? items.prefix(limit) + ["\(items.count - limit) more"] : items
+  }
+
   /// `a`, `a and b`, `a, b, and c`; beyond the limit, the rest is counted.
   package static func list(_ items: [String], limit: Int = 3, joining word: String = "and") -> String {
-    var items = items
-    if items.count > limit + 1 {
-      let rest = items.count - limit
-      items = items.prefix(limit) + ["\(rest) more"]
-    }
+    let items = limited(items, to: limit)
     guard let last = items.last else { return "" }
     if items.count == 1 { return last }
     return items.dropLast().joined(separator: ", ") + (items.count > 2 ? "," : "") + " \(word) " + last

@@ -157,13 +157,8 @@ struct OverhangFinder {
 
   /// Other views beyond the end that a number makes as wide as the last one.
   private func twins(of last: Int, among views: [(view: Int, far: Double)], _ axis: LayoutAxis) -> [Int] {
-    guard axis == .horizontal, let own = width(of: last) else { return [] }
-    return views.map(\.view).filter { $0 != last && width(of: $0)?.constant == own.constant }
-  }
-
-  /// The number that makes a view as wide as it is.
-  private func width(of view: Int) -> LayoutConstraint? {
-    session.ties.horizontal.sizes(of: view).first { $0.second == nil && $0.isEquality && $0.isRequired }
+    guard axis == .horizontal, let own = session.ties.horizontal.number(of: last) else { return [] }
+    return views.map(\.view).filter { $0 != last && session.ties.horizontal.number(of: $0)?.constant == own.constant }
   }
 
   // MARK: Repairs
@@ -232,9 +227,9 @@ struct OverhangFinder {
         lowering(ender) + ties + [pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
       let removed = Repair(
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
-      if ofFrame, !twins.isEmpty, ender.index == width(of: last)?.index {
+      if ofFrame, !twins.isEmpty, ender.index == session.ties.horizontal.number(of: last)?.index {
         return [Repair(([last] + twins).flatMap { view in
-          width(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
+          session.ties.horizontal.number(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
         })]
       }
       // An image behind the page wants its own height at 251, and resists a lower one at 750.

@@ -230,7 +230,7 @@ extension ConflictSuspects {
 
   /// Whether a view has a length as a number.
   private func hasLength(_ view: Int, _ axis: LayoutAxis) -> Bool {
-    graph(axis).sizes(of: view).contains { $0.second == nil && $0.isRequired && $0.isEquality }
+    graph(axis).number(of: view) != nil
   }
 
   /// The two views whose centers a constraint ties, one inside the other; nil for any other constraint.
@@ -313,9 +313,7 @@ extension ConflictSuspects {
       guard sum.isSize, sum.second == nil, sum.isEquality, let stack = layout.stacks[sum.first.view], stack.axis == sum.axis,
         stack.spacing > 0, stack.visible.count > 1
       else { return nil }
-      let numbers = stack.visible.compactMap { view in
-        graph(sum.axis).sizes(of: view).first { $0.second == nil && $0.isEquality && $0.isRequired }?.constant
-      }
+      let numbers = stack.visible.compactMap { graph(sum.axis).number(of: $0)?.constant }
       guard numbers.count == stack.visible.count, abs(numbers.reduce(0, +) - sum.constant) < 0.5 else { return nil }
       return (.constraint(sum.index), removal(of: sum), -2)
     }

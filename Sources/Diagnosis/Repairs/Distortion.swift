@@ -26,7 +26,7 @@ extension RepairJudge {
       default: false
       }
     }
-    func before(_ view: Int, in other: LayoutSession) -> IBRect? { knowsBefore ? other.solved.frame(of: view) : nil }
+    func before(_ view: Int) -> IBRect? { knowsBefore ? session.solved.frame(of: view) : nil }
     // Each view is compared with all of its siblings.
     var frames: [Int: IBRect] = [:]
     func frame(_ view: Int) -> IBRect? {
@@ -45,7 +45,8 @@ extension RepairJudge {
     func isStretched(_ view: Int, _ height: Double) -> Bool {
       // A picture is as high as it is drawn, whatever its size in the file.
       let own = document.views[view].kind == .imageView ? nil : session.layout.view(view)?.intrinsic.vertical?.points
-      let known = [before(view, in: session)?.height, before(view, in: self.session)?.height, document.views[view].frame?.height, own].compactMap(\.self).max() ?? 0
+      let canvas = knowsBefore ? self.session.solved.frame(of: view)?.height : nil
+      let known = [before(view)?.height, canvas, document.views[view].frame?.height, own].compactMap(\.self).max() ?? 0
       return known >= 1 && document.views[view].kind != .label && !followsFrame(view)
         && height > max(Self.mostStretched * known, known + Self.leastStretch)
     }
@@ -54,7 +55,7 @@ extension RepairJudge {
         let its = frame(other), own.overlaps(its, by: Self.leastOverlap),
         let one = document.views[view].frame, let two = document.views[other].frame
       else { return false }
-      let didLie = before(view, in: session).flatMap { own in before(other, in: session).map { own.overlaps($0, by: Self.leastOverlap) } } ?? false
+      let didLie = before(view).flatMap { own in before(other).map { own.overlaps($0, by: Self.leastOverlap) } } ?? false
       return !didLie && !one.overlaps(two, by: 0)
     }
     let moved = outcome.placement.movedVariables.compactMap { variable -> Int? in

@@ -166,7 +166,7 @@ extension RepairJudge {
       tried += views.count
       // In a view of a number, nothing can make the content grow.
       guard held.isEmpty, tried < Self.mostTried else { return held }
-      views = views.filter { !hasNumber($0) }.flatMap { document.subviews(of: $0).filter(mayGrow) }
+      views = views.filter { session.ties.vertical.number(of: $0) == nil }.flatMap { document.subviews(of: $0).filter(mayGrow) }
     }
     return []
   }
@@ -184,10 +184,6 @@ extension RepairJudge {
   }
 
   private var layout: SceneLayout { session.layout }
-
-  private func hasNumber(_ view: Int) -> Bool {
-    session.ties.vertical.sizes(of: view).contains { $0.isEquality && $0.isRequired && $0.second == nil }
-  }
 
   private func isHidden(_ view: Int) -> Bool { layout.view(view)?.isHidden ?? true }
 

@@ -171,8 +171,7 @@ struct RepairJudge {
     if leavesViewsBehind(outcome, under: repair, in: session, purpose) || unplaces(repair, inside: scrollView) { return false }
     return screens(analysis).allSatisfy { screen in
       let there = session.on(screen)
-      let isTried = repair.changes.contains(where: \.tiesLength) && parts.contains { isShorter(there, along: $0.axis) }
-      if purpose.contained == nil, !isTried, isSame(outcome, on: there) { return true }
+      if purpose.contained == nil, isSame(outcome, of: repair, on: there, parts) { return true }
       guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
       // A conflict that exists on the screen without the repair does not count.
       return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
@@ -180,12 +179,6 @@ struct RepairJudge {
         && !distorts(outcome, there, purpose)
         && contains(outcome, there, purpose) && !leavesViewsBehind(outcome, under: repair, in: there, purpose)
     }
-  }
-
-  /// Whether the root is shorter on a screen than on the canvas, so that what follows it may have too little room.
-  private func isShorter(_ there: LayoutSession, along axis: LayoutAxis) -> Bool {
-    func length(_ session: LayoutSession) -> Double { session.solved.frame(of: root.view)?.extent(axis) ?? 0 }
-    return length(there) < length(session) - 1
   }
 
   /// Whether a view in the content that has a position or a length only by a constraint that a repair removes has none
@@ -219,9 +212,15 @@ struct RepairJudge {
     }
   }
 
-  /// Whether all variables that a repair moves have the same values on a screen as on the canvas.
-  private func isSame(_ outcome: LayoutSession.Trial, on there: LayoutSession) -> Bool {
-    outcome.placement.movedVariables.allSatisfy {
+  /// Whether all variables that a repair moves have the same values on a screen as on the canvas, and what it makes follow
+  /// the frame has no less room there.
+  private func isSame(
+    _ outcome: LayoutSession.Trial, of repair: Repair, on there: LayoutSession, _ parts: [LayoutQuantity]
+  ) -> Bool {
+    func length(_ session: LayoutSession, _ axis: LayoutAxis) -> Double { session.solved.frame(of: root.view)?.extent(axis) ?? 0 }
+    let isSmaller = parts.contains { length(there, $0.axis) < length(session, $0.axis) - 1 }
+    if isSmaller, repair.changes.contains(where: \.tiesLength) { return false }
+    return outcome.placement.movedVariables.allSatisfy {
       there.solved.isPlaced($0) && there.solved.sample[$0] == session.solved.sample[$0]
     }
   }
@@ -440,7 +439,7 @@ struct RepairJudge {
 }
 
 extension DocumentChange {
-  /// Whether it gives a view the length of another one, which moves nothing on a screen where they are equal already.
+  /// Whether it gives a view the length of another one, which moves nothing where they are equal already.
   fileprivate var tiesLength: Bool { added.map { $0.firstAttribute.isSize && $0.second != nil } == true }
 }
 

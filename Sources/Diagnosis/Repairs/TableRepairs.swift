@@ -39,12 +39,13 @@ extension RepairJudge {
   /// The constant and relative heights of a table, and of the views around it in the content.
   private func sizes(around table: Int, in scrollView: Int) -> [LayoutConstraint] {
     let around = document.inside(scrollView).filter { $0 == table || document.inside($0).contains(table) }
+    /// Whether it is a share of what is around it, which would grow several times as much.
+    func isShare(_ size: LayoutConstraint, of container: Int) -> Bool {
+      document.inside(container).contains(size.first.view) && size.multiplier < Self.mostOfContainer
+    }
     return around.flatMap(session.ties.vertical.sizes).filter { size in
-      guard size.isEquality, size.isRequired, let second = size.second, around.contains(second.view) else {
-        return size.isEquality && size.isRequired
-      }
-      // A share of what is around it would grow several times as much.
-      return document.inside(second.view).contains(size.first.view) && size.multiplier < Self.mostOfContainer
+      size.isEquality && size.isRequired
+        && size.second.map { !around.contains($0.view) || isShare(size, of: $0.view) } != false
     }
   }
 

@@ -74,6 +74,11 @@ package final class TieGraph: Sendable {
     }
   }
 
+  /// The required equality that gives a view its length along the axis as a number.
+  package func number(of view: Int) -> LayoutConstraint? {
+    sizes(of: view).first { $0.second == nil && $0.isEquality && $0.isRequired }
+  }
+
   /// The constraints on the size or center of a scroll view's content layout guide.
   package func contentSizes(of scrollView: Int) -> [LayoutConstraint] {
     constraints(of: scrollView).filter { constraint in

@@ -109,12 +109,6 @@ extension Witness {
     let raised = moves.map { Move(variable: $0.variable, low: $0.low + share * ($0.high - $0.low), high: $0.high) }
     return Witness(sample: sample, moves: raised, isUnlimited: isUnlimited)
   }
-
-  /// The same with the higher layout, of which only a share of the way from the lower one is left.
-  package func shortened(to share: Double) -> Witness {
-    let moves = moves.map { Move(variable: $0.variable, low: $0.low, high: $0.low + share * ($0.high - $0.low)) }
-    return Witness(sample: sample, moves: moves, isUnlimited: isUnlimited)
-  }
 }
 
 /// Required rows that cannot hold together.
