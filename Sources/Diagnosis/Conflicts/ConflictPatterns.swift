@@ -282,6 +282,29 @@ extension ConflictSuspects {
     }
   }
 
+  /// The distance between two rows that ties the lower views of both, if each of them is centered on the taller one beside
+  /// it: the taller ones make the rows, and the distance between the others is the same number, rounded.
+  func spacingsBesideCenters() -> [Suspect] {
+    guard isRounding else { return [] }
+    func beside(_ view: Int, _ axis: LayoutAxis) -> Int? {
+      constraints.lazy.compactMap { center -> Int? in
+        guard center.axis == axis, center.isEquality, let (one, other) = center.ends, one.part == .center, other.part == .center,
+          document.views[one.view].parent == document.views[other.view].parent
+        else { return nil }
+        return one.view == view ? other.view : other.view == view ? one.view : nil
+      }.first
+    }
+    func isLower(_ view: Int, _ axis: LayoutAxis) -> Bool {
+      guard let other = beside(view, axis), let own = document.views[view].frame, let taller = document.views[other].frame
+      else { return false }
+      return own.extent(axis) < taller.extent(axis)
+    }
+    return constraints.filter { spacing in
+      guard spacing.isEquality, spacing.gap != nil, let (one, other) = spacing.ends else { return false }
+      return isLower(one.view, spacing.axis) && isLower(other.view, spacing.axis)
+    }.map { (.constraint($0.index), removal(of: $0), -2) }
+  }
+
   /// Spacings that differ by more than this many points are meant to.
   private static let spacingSlip = 4.0
 
