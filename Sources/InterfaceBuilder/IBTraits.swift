@@ -99,15 +99,32 @@ extension IBTraits {
   /// As in Interface Builder's inspectors: "Compact Width, Regular Height".
   package var spokenName: String {
     if self == .base { return "any size class" }
-    return "\(spokenWidth), \(height.rawValue.capitalizedFirst) Height"
+    return "\(spokenWidth), \(spokenHeight)"
   }
 
   /// "Compact Width".
-  package var spokenWidth: String { "\(width.rawValue.capitalizedFirst) Width" }
+  fileprivate var spokenWidth: String { "\(width.rawValue.capitalizedFirst) Width" }
+
+  /// "Compact Height".
+  fileprivate var spokenHeight: String { "\(height.rawValue.capitalizedFirst) Height" }
 
   /// As in Interface Builder's device bar: `wC hR`.
   package var spokenCode: String {
     if self == .base { return "the base configuration" }
     return "\(code.prefix(2)) \(code.dropFirst(2))"
+  }
+}
+
+extension [IBTraits] {
+  /// In words: `Compact Width` or `Compact Height` if these are all combinations with it among some others; several, as in
+  /// Interface Builder's device bar, `wC hC and wR hR`.
+  package func spoken(among judged: [IBTraits]) -> String {
+    for axis in [\IBTraits.width, \.height] {
+      let own = judged.filter { $0[keyPath: axis] == first?[keyPath: axis] }
+      if count > 1, own.count == count, allSatisfy(own.contains), let first {
+        return axis == \.width ? first.spokenWidth : first.spokenHeight
+      }
+    }
+    return count == 1 ? self[0].spokenName : Wording.list(map(\.spokenCode), limit: count)
   }
 }

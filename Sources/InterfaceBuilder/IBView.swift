@@ -134,11 +134,21 @@ extension IBView {
     if let text {
       let line = text.drop { $0.isNewline }.prefix { !$0.isNewline }
       let trimmed = line.trimmingSpaces
-      if !trimmed.isEmpty {
+      if !trimmed.unicodeScalars.allSatisfy(\.isUnseen) {
         return trimmed.dropFirst(32).isEmpty ? String(trimmed) : trimmed.prefix(31) + "…"
       }
     }
     return className
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it shows nothing outside of its app, such as the characters of an icon font.
+  fileprivate var isUnseen: Bool {
+    switch properties.generalCategory {
+    case .privateUse, .unassigned, .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }
 

@@ -63,7 +63,7 @@ extension Finding.Message {
       notes: zip(scene.views, parts).map { open, part in
         let scope =
           open.traits.count < scene.traits.count
-          ? " in \(open.traits.map(\.spokenName).joined(separator: "; "))" : ""
+          ? " in \(open.traits.spoken(among: scene.traits))" : ""
         return context.note("\(part) can be anything\(scope)", view: open.view)
       },
       help: help)

@@ -151,8 +151,14 @@ struct ConflictWords: LayoutWords {
     let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
     return constraint?.second == nil
       ? isSameLength ? "\(first) contradicts \(rest), although both have to be equal"
-      : "\(first) contradicts \(rest), which \(does("makes")) that \(constraint?.axis.size.rawValue ?? "length") \(other)\(place)"
+      : "\(first) contradicts \(rest), which \(does("makes")) \(measured) \(other) points \(constraint?.axis.longAdjective ?? "long")\(place)"
       : "\(first) gives \(own) points\(place), but \(rest) \(does("gives")) \(other)"
+  }
+
+  /// What the first member gives a number.
+  private var measured: String {
+    guard let end = conflict.members[0].constraint.flatMap(layout.constraint)?.first else { return "that length" }
+    return end.region == .content ? "the content of \(name(end.view))" : name(end.view)
   }
 
   /// Whether the only other constraint gives another view the length that this one has to have, too.
@@ -178,11 +184,11 @@ struct ConflictWords: LayoutWords {
   private var notes: [Finding.Note] {
     var result: [Finding.Note] = []
     if let first = conflict.negativeSizes.first {
-      result.append(
-        Finding.Note(
-          "together they make \(names(conflict.negativeSizes.map(\.view))) "
-            + (conflict.dependsOnEnvironment ? "at most " : "")
-            + "\(Wording.points(-conflict.violation)) points \(first.axis.longAdjective)\(place)"))
+      let views = names(conflict.negativeSizes.map(\.view))
+      let size = conflict.negativeSize.map {
+        "\(views) \(conflict.dependsOnEnvironment ? "at most " : "")\(Wording.points($0)) points \(first.axis.longAdjective)"
+      }
+      result.append(Finding.Note("together, these constraints make \(size ?? "the \(first.axis.name) of \(views) negative")\(place)"))
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       if !clause.contains(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
     }

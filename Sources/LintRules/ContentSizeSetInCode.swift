@@ -31,7 +31,7 @@ extension Finding.Message {
     let subviews = situation.subviews
     let reason =
       subviews.isEmpty
-      ? "it is empty" : "no constraint connects \(situation.names(subviews)) to the content"
+      ? "the scroll view is empty" : "no constraint connects \(situation.names(subviews)) to the content"
     return Self(
       "only code can set the content size of \(situation.title): \(reason)",
       related: situation.related(subviews, "is not constrained to the content"),

@@ -89,7 +89,7 @@ extension Finding.Message {
       """,
       related: context.related(constraints: constraints, "refers to a missing object"),
       notes: constraints.prefix(1).map {
-        context.note(count == 1 ? "the constraint" : "the first of these constraints", constraint: $0)
+        context.note(count == 1 ? "this is the constraint" : "this is the first of these constraints", constraint: $0)
       })
   }
 }
@@ -105,7 +105,7 @@ extension String {
       .sorted { $0.stand.view < $1.stand.view }
     func name(_ view: Int) -> String { context.name(ofView: view) }
     let replaced = known.filter { !$0.stand.hasForeignID }.map {
-      "`\($0.id)` with `\(context.view($0.stand.view).id)`, the id of \(name($0.stand.view))"
+      "`\($0.id)` with the id of \(context.title(ofView: $0.stand.view))"
     }
     let renamed = known.filter(\.stand.hasForeignID).map {
       "change the id of \(name($0.stand.view)) from `\(context.view($0.stand.view).id)`, which another object "
@@ -117,7 +117,7 @@ extension String {
       known.count == 1
       ? "the constraints match the frame of \(name(known[0].stand.view))"
       : "the constraints match the frames of these views"
-    return "\(Wording.steps(steps)) (Open As > Source Code): \(place)"
+    return "with Open As > Source Code, \(Wording.steps(steps)): \(place)"
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
 
@@ -131,7 +131,7 @@ extension String {
   ) -> String {
     let meant = missing.count == 1 ? "the id of the view that was" : "the ids of the views that were"
     let held = open.map { "\($0)" } ?? (count == 1 ? "what it held" : "what they held")
-    return "replace \(missing.ids) with \(meant) meant (Open As > Source Code), or delete \(these(count))"
+    return "with Open As > Source Code, replace \(missing.ids) with \(meant) meant, or delete \(these(count))"
       + (open?.count == 0 ? "" : " and pin \(held) again")
   }
 }

@@ -279,7 +279,7 @@ extension RuleContext {
 
 extension Finding {
   static let fittingCellHelp = Help.statement(
-    "nothing is to be done: the constraints compete only at the cell's saved height")
+    "the app needs no change, since the constraints compete only at the cell's saved height")
 }
 
 extension LayoutQuantity {

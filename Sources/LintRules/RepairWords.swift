@@ -36,7 +36,7 @@ struct RepairWords: LayoutWords {
       sentence += ", since code fills \(name(sized[0]))"
     }
     guard let traits = repair.traits else { return sentence }
-    return "\(sentence), installed only for \(traits.map(\.spokenName).joined(separator: "; "))"
+    return "\(sentence), installed only in \(traits.spoken(among: IBTraits.runTime))"
   }
 
   /// Changes that are combined into one clause.

@@ -177,7 +177,7 @@ extension Finding.Message {
     if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
       return (
-        "\(equation) makes a view extend beyond the content", [],
+        "the constraint \(equation) makes a view extend beyond the content", [],
         .question(
           "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset")
       )

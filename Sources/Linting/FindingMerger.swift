@@ -85,22 +85,14 @@ package enum FindingMerger {
       Finding.Note(
         isOfNoDevice
           ? "only in the size class Any Width, Any Height, which no device has"
-          : "\(lead) \(names(scope.traits, in: scope.judged))", isLimit: true))
+          : "\(lead) \(scope.traits.spoken(among: scope.judged))", isLimit: true))
     result.notes += scope.elsewhere.map {
       let holds = Set($0.traits)
       return Finding.Note(
-        "\($0.note.text) in \(names(scope.judged.filter(holds.contains), in: scope.judged))", at: $0.note.anchor,
+        "\($0.note.text) in \(scope.judged.filter(holds.contains).spoken(among: scope.judged))", at: $0.note.anchor,
         isLimit: true)
     }
     return result
-  }
-
-  /// The size classes in words; where all of one width are among them, the height says nothing.
-  private static func names(_ traits: [IBTraits], in judged: [IBTraits]) -> String {
-    traits.map { one in
-      let alike = judged.filter { $0.width == one.width }
-      return alike.count > 1 && alike.allSatisfy(traits.contains) ? one.spokenWidth : one.spokenName
-    }.uniqued.joined(separator: "; ")
   }
 }
 

@@ -30,7 +30,7 @@ package struct InspectedScrollView: Sendable {
     /// For example `wChR`.
     package var traits: [String]
     /// For example "Compact Width, Regular Height".
-    package var spokenTraits: [String]
+    package var spokenTraits: String
     package var isCanvas: Bool
     package var contentWidth: Quantity
     package var contentHeight: Quantity
@@ -162,7 +162,7 @@ extension InspectedScrollView {
 extension InspectedScrollView.Configuration {
   init(_ verdicts: ConfigurationVerdicts, _ context: RuleContext, in document: IBDocument) {
     traits = verdicts.traits.map(\.code)
-    spokenTraits = verdicts.traits.map(\.spokenName)
+    spokenTraits = verdicts.traits.spoken(among: IBTraits.runTime)
     isCanvas = verdicts.isCanvas
     contentWidth = InspectedScrollView.Quantity(verdicts, .horizontal, context, in: document)
     contentHeight = InspectedScrollView.Quantity(verdicts, .vertical, context, in: document)

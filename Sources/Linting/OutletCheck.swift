@@ -72,7 +72,7 @@ enum OutletCheck {
     }
     result.notes.append(
       Finding.Note(
-        "code may change this through the \(Wording.noun("outlet", names.count)) \(list)",
+        "code may change the layout through the \(Wording.noun("outlet", names.count)) \(list)",
         isLimit: true))
     return result
   }

@@ -39,7 +39,7 @@ package enum InspectionReporter {
 
   /// The size classes of a configuration, for people.
   static func traits(_ configuration: InspectedScrollView.Configuration) -> String {
-    configuration.spokenTraits.joined(separator: "; ")
+    configuration.spokenTraits
       + (configuration.isCanvas ? " (the canvas)" : "") + (configuration.isHidden ? " (hidden)" : "")
   }
 

@@ -47,10 +47,12 @@ package enum Wording {
     return String(text.unicodeScalars[..<end]) + "…"
   }
 
-  /// Clauses, such as things to do: `do a, do b, and do c`.
+  /// Clauses, such as things to do: `do a, do b, and do c`; a clause that begins with a constraint could belong to the one
+  /// before it, so these have semicolons.
   package static func steps(_ steps: [String]) -> String {
     guard let last = steps.last, steps.count > 1 else { return steps.first ?? "" }
-    return steps.dropLast().joined(separator: ", ") + ", and " + last
+    let separator = steps.dropFirst().contains { $0.hasPrefix("in `") } ? "; " : ", "
+    return steps.dropLast().joined(separator: separator) + "\(separator)and " + last
   }
 
   /// The same things; beyond the limit, the rest is counted: `a`, `b`, `2 more`.

@@ -52,8 +52,7 @@ import XMLSource
       try FindingTable.diagnostics(of: "constructs/size-class-subview.xib").first)
     #expect(
       diagnostic.help.first
-        == "add vertical spacing between `Title` and `Text`, installed only for Compact Width, Compact Height; "
-          + "Regular Width, Compact Height")
+        == "add vertical spacing between `Title` and `Text`, installed only in Compact Height")
     guard case .addConstraint(_, _, let traits) = try #require(diagnostic.repairs.first?.first)
     else {
       Issue.record("\(diagnostic.repairs)")

@@ -177,8 +177,18 @@ struct OverhangFinder {
     purpose.fillsFrame = axis == .vertical
       && (scrollView.derivation[axis]?.dependsOnSurroundings == true && !judge.backgrounds(of: view).isEmpty
         || layout.constraints(scrollView.derivation[axis]?.constraints ?? []).contains { $0.first.part == .center })
-    let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
+    let own = axis == .vertical ? [filling(last), scrolling].compactMap(\.self) : []
     return judge.working(own + candidates(for: last, twins, axis, points, position), for: purpose)
+  }
+
+  /// Ends a list that scrolls by itself where the view around it ends, in place of its height, if content is as tall as
+  /// the frame: otherwise, people would have to scroll both. Nil for any other view.
+  private func filling(_ last: Int) -> Repair? {
+    let (parent, sizes) = (document.views[last].parent, session.ties.vertical.sizes(of: last).filter(\.isRequired))
+    guard document.views[last].kind.isList, document.isScrollEnabled(last), !sizes.isEmpty, !sizes.contains(where: analysis.hasOutlet),
+      scrollView.derivation.vertical?.dependsOnSurroundings == true
+    else { return nil }
+    return Repair(analysis.givingWay(sizes) + [maker.pin(last, .bottom, to: parent == view ? maker.content : .view(parent), 0)])
   }
 
   /// - Parameter position: the constraints that determine the end of the last view.

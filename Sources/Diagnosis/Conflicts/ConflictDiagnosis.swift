@@ -61,6 +61,8 @@ package struct ConflictDiagnosis: Sendable {
   package var otherSets = 0
   /// The frames that would have to have a negative size.
   package var negativeSizes: [(view: Int, axis: LayoutAxis)] = []
+  /// What the rows would make of it, in points; nil if there are several.
+  package var negativeSize: Double?
 
   /// What a row contributes to a length.
   package struct Summand: Sendable {
@@ -319,8 +321,21 @@ struct ConflictFinder {
             return nil
           }
           return (view, axis)
-        }), ended
+        }, negativeSize: negativeSize(rows, bounds: conflict.bounds)), ended
     )
+  }
+
+  /// What rows make of the only variable that would have to be negative: the length that they give its negative, since no
+  /// length is less than 0. In a set that cannot be reduced, each row is at its limit.
+  private func negativeSize(_ rows: [Row], bounds: [Int]) -> Double? {
+    guard bounds.count == 1, let variable = bounds.first else { return nil }
+    let turned = rows.map { row in
+      Row(
+        terms: row.terms.map { Term($0.variable, $0.variable == variable ? -$0.coefficient : $0.coefficient) }, relation: .equal,
+        constant: row.constant)
+    }
+    let solution = mode.session.solve([LinearForm(terms: [Term(variable, 1)], constant: 0)], underOnly: turned)
+    return solution.conflicts.isEmpty ? solution.answers[0].value.map { -$0 } : nil
   }
 
   /// Whether no member changes a scroll view's content if Auto Layout breaks it.

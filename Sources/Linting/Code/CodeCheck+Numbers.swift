@@ -131,7 +131,6 @@ extension CodeCheck {
   private mutating func leaving(
     _ finding: Finding, _ told: Set<String>, _ set: [(index: Int, facts: [Use])], _ loaded: [Int: Number], _ scrollView: Int
   ) -> [Use] {
-    guard [.scrolling, .nested].contains(CodeTable.subject(of: finding.rule)) else { return [] }
     let all = set.flatMap { index, facts in facts.map { (index: index, use: $0, number: exact($0.fact, index)) } }
     return all.compactMap { index, use, number -> Use? in
       guard let number, use.fact.time != .always, told.contains(use.wire.target) else { return nil }

@@ -133,15 +133,15 @@ extension Finding.Message {
   fileprivate static func setTwice(_ title: String) -> Self {
     Self(
       "constraints determine the content size of \(title), and code sets it, too",
-      help: ["remove the code that sets contentSize, or the constraints to the far edges of the content"])
+      help: ["remove the code that sets contentSize, or the constraints to the trailing and bottom edges of the content"])
   }
 
   fileprivate static func neverSized(_ title: String) -> Self {
     Self(
-      "code adds views to \(title), and nothing sets its content size: it does not scroll",
+      "code adds views to \(title), but nothing sets the size of its content, so the scroll view does not scroll",
       help: [
         .nothing(
-          if: .clause("these views fit its frame"),
+          if: .clause("these views fit in the frame of the scroll view"),
           otherwise: "set contentSize where the views are added, or pin them to all edges of the content layout guide")
       ])
   }

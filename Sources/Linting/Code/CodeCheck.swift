@@ -188,7 +188,9 @@ struct CodeCheck {
       let back = Set(numbers.leaving.map(\.wire.outlet))
       let isBack = !back.isEmpty && lowering.allSatisfy { ending.contains($0.wire.outlet) || back.contains($0.wire.outlet) }
       var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved && !isBack)
-      if isMoved || isBack { (lowered.reliance, lowered.severityLimit) = (nil, .note) }
+      if isMoved || isBack { lowered.reliance = nil }
+      // A conflict that code brings back occurs in the app.
+      if isMoved || isBack && subject != .conflict { lowered.severityLimit = .note }
       if isBack {
         let unconditional = lowered.help.compactMap(\.ifCodeDoesNot)
         if !unconditional.isEmpty { lowered.help = unconditional }
