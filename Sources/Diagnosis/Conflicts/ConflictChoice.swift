@@ -74,9 +74,10 @@ extension ConflictFinder {
       }
     }
     func drawbacks(_ way: Way) -> Int { way.outcome.drawbacks(mindsRoom: mindsRoom) }
-    // If another set comes in place of the conflict after every change of one member, one of that set goes with it.
+    // If another set comes in place of the conflict after every change of one member, or another number that fits only one
+    // width, one of that set goes with it.
     let best = poor.min { drawbacks($0) < drawbacks($1) }
-    if alone.isEmpty, let best, best.outcome.brought > 0 {
+    if alone.isEmpty, let best, best.outcome.brought > 0 || best.outcome.widthDrawback > 1 {
       let others = candidates.filter { $0.source != best.suspect.source && Set($0.repair.changes).isDisjoint(with: best.suspect.repair.changes) }
       for other in others.prefix(Self.mostJoined) {
         var joined = best.suspect
@@ -222,7 +223,9 @@ extension ConflictFinder {
       result.distorted = max(result.distorted, shrunken(by: repair, there, in: session))
     }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
-    if let scene, axis == .horizontal, (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
+    if let scene, axis == .horizontal,
+      scene.solution.answers.indices.contains(where: { (here.touched[$0] ?? scene.solution.answers[$0]).isDetermined })
+    {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
     return result
@@ -472,18 +475,21 @@ extension ConflictFinder {
 
   /// Whether the constraints that a repair keeps allow only one width of the view around a conflict.
   private func fixesWidth(_ conflict: Conflict, without repair: Repair) -> Bool {
-    guard let around = viewAround(conflict), let width = layout.form(.extent(.horizontal), of: around) else {
-      return false
-    }
+    guard let around = viewAround(conflict) else { return false }
     let changed = Set(repair.changedEverywhere ?? [])
     let inside = around..<document.views[around].subtreeEnd
     let rest = layout.sources.indices.filter { row in
       !changed.contains(layout.sources[row])
         && layout.system.rows[row].terms.allSatisfy {
-          if case .view(let view, _) = layout.variables[$0.variable] { inside.contains(view) } else { false }
+          switch layout.variables[$0.variable] {
+          case .view(let view, _): inside.contains(view)
+          case .environment(around, _): true
+          default: false
+          }
         }
     }
-    return session.solve([width], underOnly: rest.map { layout.system.rows[$0] }).answers[0].isDetermined
+    return session.solve(Self.widths(of: around, in: layout), underOnly: rest.map { layout.system.rows[$0] }).answers
+      .contains(where: \.isDetermined)
   }
 
   /// A repair that leaves content as tall as the screen, with a change that makes it scroll if it does not

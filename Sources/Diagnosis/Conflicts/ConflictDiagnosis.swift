@@ -121,7 +121,16 @@ struct ConflictFinder {
       document.views[root].role == .cell
       ? document.subviews(of: root).filter { document.views[$0].role == .contentView }
       : document.isAsLongAsTheScreen(root, along: .horizontal) ? [root] : []
-    return views.compactMap { layout.form(.extent(.horizontal), of: $0) }
+    return views.flatMap { widths(of: $0, in: layout) }
+  }
+
+  /// The width of a view, and that inside its safe area.
+  static func widths(of view: Int, in layout: SceneLayout) -> [LinearForm] {
+    guard let width = layout.form(.extent(.horizontal), of: view) else { return [] }
+    let insets = layout.variables.indices.filter { variable in
+      [.safeAreaLeading, .safeAreaTrailing].contains { layout.variables[variable] == .environment(view: view, $0) }
+    }
+    return [width] + (insets.isEmpty ? [] : [insets.reduce(width) { $0.adding(LinearForm(terms: [Term($1, 1)], constant: 0), times: -1) }])
   }
 
   var analysis: ConfigurationAnalysis { judge.analysis }

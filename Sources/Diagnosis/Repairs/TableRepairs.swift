@@ -22,8 +22,14 @@ extension RepairJudge {
       // Code sets those with an outlet.
       let (code, own) = (sizes.filter(analysis.hasOutlet), sizes.filter { !analysis.hasOutlet($0) })
       func removing(_ sizes: [LayoutConstraint]) -> [DocumentChange] { sizes.map { .remove(constraint: $0.index) } }
-      let pins = own.compactMap { $0.first.view == table ? nil : pinOfLast(in: $0.first.view) }
-      let candidates = [Repair(removing(own)), Repair(removing(own) + pins)]
+      // Others that have a share of what then grows keep the height that it gives them.
+      let maker = RepairMaker(document: document, scrollView: scrollView.view)
+      let kept = own.filter { $0.second != nil && $0.first.view != table && !document.inside($0.first.view).contains(table) }
+        .compactMap { share in
+          scrollView.solved.frame(of: share.first.view).map { maker.size(share.first.view, .vertical, $0.height.rounded()) }
+        }
+      let pins = own.compactMap { document.inside($0.first.view).contains(table) ? pinOfLast(in: $0.first.view) : nil }
+      let candidates = [Repair(removing(own) + kept), Repair(removing(own) + kept + pins)]
       let others = removing(code.filter { $0.first.view == table })
       result[table] = candidates.first { letsGrow(table, in: scrollView, Repair($0.changes + others)) }
       if result[table] != nil { continue }

@@ -59,7 +59,33 @@ struct WidthRepairs {
       }
       return maker.pin(view, .trailing, to: parent == scrollView.view ? maker.content : .view(parent), inset ?? 0)
     }
-    return Repair(analysis.givingWay(alike) + pins + [equal])
+    let kept = centered(in: number.first.view, besides: alike.map(\.first.view))
+    return Repair(analysis.givingWay(alike) + pins + kept + [equal])
+  }
+
+  /// What keeps views in the middle of the content that a width as a number and one edge hold there: a wide one follows the
+  /// content on both sides.
+  private func centered(in page: Int, besides wide: [Int]) -> [DocumentChange] {
+    let ties = judge.session.ties.horizontal
+    return [document.views[page].parent, page].flatMap { parent -> [DocumentChange] in
+      guard let outer = parent == scrollView.view ? scrollView.solved.contentFrame(of: parent) : scrollView.solved.frame(of: parent)
+      else { return [] }
+      return document.subviews(of: parent).flatMap { view -> [DocumentChange] in
+        guard !wide.contains(view), let size = ties.number(of: view), let own = scrollView.solved.frame(of: view),
+          ties.isLoose(view, isFar: true, in: document)
+        else { return [] }
+        let inset = outer.far(.horizontal) - own.far(.horizontal)
+        let item: IBItem = parent == scrollView.view ? maker.content : .view(parent)
+        let edge = ties.constraints(of: view).first { pin in
+          pin.isEquality && pin.isRequired
+            && pin.ends.map { $0.part == .near && $1.part == .near && Set([$0.view, $1.view]) == [view, parent] } == true
+        }
+        guard let edge, inset >= 1, abs(inset - (own.near(.horizontal) - outer.near(.horizontal))) <= 1 else { return [] }
+        return own.width >= outer.width / 2
+          ? analysis.givingWay([size]) + [maker.pin(view, .trailing, to: item, inset)]
+          : analysis.givingWay([edge]) + [maker.center(view, in: parent, .horizontal)]
+      }
+    }
   }
 
   /// Insets of more than this, in points, are those of a view beside others, which says little of the content's width.

@@ -124,8 +124,8 @@ extension CodeCheck {
     return result
   }
 
-  /// The numbers set after loading to some constraints, by id, with which a finding still applies, although it may
-  /// not with others.
+  /// The numbers set after loading, or in one of several branches, to some constraints, by id, with which a finding still
+  /// applies, although it may not with others.
   ///
   /// - Parameter loaded: what the layout loads with.
   private mutating func leaving(
@@ -133,7 +133,8 @@ extension CodeCheck {
   ) -> [Use] {
     let all = set.flatMap { index, facts in facts.map { (index: index, use: $0, number: exact($0.fact, index)) } }
     return all.compactMap { index, use, number -> Use? in
-      guard let number, use.fact.time != .always, told.contains(use.wire.target) else { return nil }
+      let isOnlyOne = use.fact.time == .always && !all.contains { $0.index == index && $0.use.fact.time == .always && $0.number != number }
+      guard let number, !isOnlyOne, told.contains(use.wire.target) else { return nil }
       // Numbers within a few lines are set together.
       let place = use.fact.place
       let others = all.filter { $0.index != index && $0.use.fact.place.path == place.path && abs($0.use.fact.place.line - place.line) < 8 }

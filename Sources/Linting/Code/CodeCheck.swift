@@ -200,6 +200,7 @@ struct CodeCheck {
       }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
+    if let small = uses.first(where: { $0.effect == .tooSmall }) { return overruled(finding, by: small) }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     if subject == .nested, let lowered = sizedByItself(finding) { return lowered }
@@ -209,6 +210,17 @@ struct CodeCheck {
       return result
     }
     return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
+  }
+
+  /// A finding about content that code gives a size after the layout, which is not enough either: no constraint changes that.
+  private func overruled(_ finding: Finding, by use: Use) -> Finding {
+    var result = finding
+    result.reliance = nil
+    result.notes.append(note("\(use.words), but not to enough", use.fact.place))
+    result.help = result.help.map { help in
+      help.saying { "first remove the code that sets `contentSize` of `\(use.wire.outlet)`; then \($0)" }
+    }
+    return result
   }
 
   /// Whether code sets the length of a table or collection view.
@@ -347,7 +359,10 @@ struct CodeCheck {
       neededHeight: finding.rule == "content_ends_before_its_views" ? neededHeight(scrollView) : nil,
       unsized: subject == .frame || [.content, .conflict].contains(subject) && finding.reliance != nil
         ? Set(finding.reliance?.objects ?? []) : nil,
-      untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [])
+      untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [],
+      isFilled: wiring.wires(to: document.views[scrollView].id).contains { wire in
+        code.whole(wire.className)?.outlets[wire.outlet]?.facts.contains { if case .subviewAdded = $0.kind { true } else { false } } == true
+      })
   }
 
   private func neededHeight(_ scrollView: Int) -> Double? {

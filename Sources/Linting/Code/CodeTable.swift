@@ -31,6 +31,8 @@ enum CodeTable {
     case tried
     /// The outlet may have unknown effects, so that it still lowers the finding.
     case unclear
+    /// It sets a content size that does not resolve the finding either, and wins over the constraints.
+    case tooSmall
     case nothing
   }
 
@@ -105,6 +107,8 @@ enum CodeTable {
     var unsized: Set<String>?
     /// The axes on which the document ties the scroll view to nothing around it.
     var untied: SourceAxes = []
+    /// Whether code adds views to the scroll view.
+    var isFilled = false
   }
 
   /// What it does to the axes that it is about (``axes(of:)``).
@@ -123,9 +127,11 @@ enum CodeTable {
     case (.contentSize(let set), .scrolling) where target == .scrollView:
       // The views stay as wide as they are.
       if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
-      if let height = fact.height, let needed = finding.neededHeight, height < needed { return .nothing }
-      // Constraints win on load; what code sets later stays until they change.
-      return fact.isAfterLayout || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule) ? .note : .nothing
+      if let height = fact.height, let needed = finding.neededHeight, height < needed {
+        return isSure && fact.isAfterLayout ? .tooSmall : .nothing
+      }
+      // Constraints win on load; what code sets later, or for views of its own, stays until they change.
+      return fact.isAfterLayout || finding.isFilled && rule == "never_scrolls" || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule) ? .note : .nothing
     case (.scrolled, .scrolling): return target == .scrollView && rule == "never_scrolls" ? .note : .nothing
     // If its content has no size, only code scrolls it.
     case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing

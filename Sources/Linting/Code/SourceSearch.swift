@@ -110,7 +110,7 @@ package struct SourceSearch: Sendable {
     // If no project says anything, nothing else does.
     let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
     guard !all.isEmpty || !shown.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
-    let named = documents.map(Self.stem) + SourceOrientations.words + [SceneQuestion.delegate] + scenes.flatMap(\.words)
+    let named = documents.flatMap { StoryboardUse.names(Self.stem($0)) } + StoryboardUse.words + SourceOrientations.words + [SceneQuestion.delegate] + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
     let sources = all.isEmpty && shown.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
@@ -155,6 +155,10 @@ package struct SourceSearch: Sendable {
       code.screens = shown[path].flatMap { AppScreens(of: $0, delegates: delegates, in: tree) }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
+        if asked[path]?.isAboutProject == true, projects?.projects.isEmpty == false {
+          code.exclusion = StoryboardUse.exclusion(
+            of: PathBase.path(from: tree.root, to: paths.absolute(path)), named: Self.stem(path), ofApp, in: tree)
+        }
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
           scene.isUnused(ofApp, classes[scene.className], references: references, in: tree)
         }.map(\.identifier))
