@@ -116,15 +116,19 @@ extension IBTraits {
 }
 
 extension [IBTraits] {
-  /// In words: `Compact Width` or `Compact Height` if these are all combinations with it among some others; several, as in
-  /// Interface Builder's device bar, `wC hC and wR hR`.
+  /// In words: `Compact Width` or `Compact Height` for all combinations with it among some others; several, as in Interface
+  /// Builder's device bar, `wC hC and wR hR`.
   package func spoken(among judged: [IBTraits]) -> String {
-    for axis in [\IBTraits.width, \.height] {
-      let own = judged.filter { $0[keyPath: axis] == first?[keyPath: axis] }
-      if count > 1, own.count == count, allSatisfy(own.contains), let first {
-        return axis == \.width ? first.spokenWidth : first.spokenHeight
-      }
+    func isWhole(_ axis: KeyPath<IBTraits, IBSizeClass>, of one: IBTraits) -> Bool {
+      let alike = judged.filter { $0[keyPath: axis] == one[keyPath: axis] }
+      return alike.count > 1 && alike.allSatisfy(contains)
     }
-    return count == 1 ? self[0].spokenName : Wording.list(map(\.spokenCode), limit: count)
+    let known = filter { $0 != .base }
+    if known.isEmpty || count == 1 { return first?.spokenName ?? "" }
+    let first = known[0]
+    let isWide = known.allSatisfy { $0.width == first.width } && isWhole(\.width, of: first)
+    let isHigh = known.allSatisfy { $0.height == first.height } && isWhole(\.height, of: first)
+    let names = isWide ? [first.spokenWidth] : isHigh ? [first.spokenHeight] : known.map(\.spokenCode)
+    return Wording.list(names + (known.count < count ? [IBTraits.base.spokenCode] : []), limit: count)
   }
 }

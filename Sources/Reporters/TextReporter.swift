@@ -40,10 +40,10 @@ package enum TextReporter {
     }.joined()
   }
 
-  /// Several findings of one rule: the first one explains all of them; each has its help, and what limits it.
+  /// Several findings of one rule: of many, the first ones explain all of them; each has its help, and what limits it.
   private static func group(_ found: [Diagnostic], _ options: ReportOptions) -> String {
     found.enumerated().map { index, item in
-      index == 0 || options.isVerbose
+      index < manyFindings || options.isVerbose
         ? block(item, options)
         : (headline(item, options.style) + lines(limits(of: item), options.style)
           + firstHelp(item, options)).map { $0 + "\n" }.joined()

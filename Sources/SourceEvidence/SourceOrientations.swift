@@ -16,6 +16,19 @@ package struct SourceOrientations: Hashable, Sendable {
   /// What a constant may consist of, besides the masks.
   private static let others = ["return", mask, "rawValue", "Int", "UInt", "NSUInteger", ".", "(", ")", "[", "]", "|", ",", ";"]
 
+  /// Whether a source declares the function, rather than calling it; true if that is unclear.
+  package static func areDeclared(in path: String, _ bytes: [UInt8]) -> Bool {
+    guard let language = SourceLanguage(path: path), let text = try? SourceText(path: path, language: language, bytes: bytes)
+    else { return true }
+    return SourceDeclarations(text).types.contains { !declarations(in: $0, text).isEmpty }
+  }
+
+  private static func declarations(in type: SourceType, _ text: SourceText) -> [SourceFunction] {
+    type.functions.filter { function in
+      words.contains { text.mentions($0, in: function.token..<function.body.lowerBound) }
+    }
+  }
+
   /// - Returns: nil if the source does not declare the function, in an app delegate, or if it returns anything but
   ///   one constant.
   package init?(path: String, bytes: [UInt8]) {
@@ -25,9 +38,7 @@ package struct SourceOrientations: Hashable, Sendable {
     let types = SourceDeclarations(text).types.filter { type in
       type.name.hasSuffix("AppDelegate") || type.conformances.contains("UIApplicationDelegate")
     }
-    let found = types.flatMap(\.functions).filter { function in
-      Self.words.contains { text.mentions($0, in: function.token..<function.body.lowerBound) }
-    }
+    let found = types.flatMap { Self.declarations(in: $0, text) }
     guard found.count == 1, let body = found.first?.body, !body.isEmpty else { return nil }
     var masks: Set<String> = []
     for index in body where !text.at(index, isOneOf: Self.others) {

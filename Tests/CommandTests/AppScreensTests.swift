@@ -208,6 +208,20 @@ import Testing
     """
   }
 
+  /// A library may ask the app delegate what it supports.
+  @Test func whatOnlyCallsTheDelegateDecidesNothing() throws {
+    let call = """
+      class Picker: UIView {
+        func show() {
+          let app = UIApplication.shared
+          print(app.delegate?.application?(app, supportedInterfaceOrientationsFor: window) ?? .all)
+        }
+      }
+
+      """
+    #expect(try Self.rules(Self.app(Self.project(Self.infoFile), plist: Self.plist(Self.portrait), source: call)) == [])
+  }
+
   /// What the app delegate returns overrides the `Info.plist`.
   @Test func whatTheDelegateReturnsDecides() throws {
     let (portrait, both) = (Self.plist(Self.portrait), Self.plist(Self.both))

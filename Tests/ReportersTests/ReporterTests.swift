@@ -1,4 +1,5 @@
 import Findings
+import Foundation
 import InterfaceBuilder
 import Reporters
 import Testing
@@ -121,6 +122,7 @@ import XMLSource
            note: why 0
            help: do 0
         a.xib:4:1: warning: m15 (in `Send`) [w]
+           note: why 15
            help: do 15
         a.xib:2:1: warning: m5 (in `Send`) [v]
            note: why 5
@@ -129,9 +131,12 @@ import XMLSource
         1 error, 3 warnings; 0 scroll views in 1 document
 
         """)
+    // Of many, only the first ones have their notes.
+    let many = Report(files: [FileResult(path: "a.xib", isJudged: true, diagnostics: Array(repeating: found[3], count: 11))])
+    func notes(_ options: ReportOptions) -> Int { TextReporter.render(many, options).components(separatedBy: "note: why 15").count - 1 }
     var all = ReportOptions()
     all.isVerbose = true
-    #expect(TextReporter.render(report, all).contains("   note: why 15\n   help: do 15\n"))
+    #expect(notes(ReportOptions()) == 10 && notes(all) == 11)
   }
 
   @Test(arguments: [10, 11])

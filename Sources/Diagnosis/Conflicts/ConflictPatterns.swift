@@ -402,11 +402,15 @@ extension ConflictSuspects {
     }
   }
 
-  /// Whether a member puts a view in the middle of one around it.
+  /// Whether members put a view in the middle of one around it, perhaps by way of others.
   private func isCentered(_ inner: Int, in outer: Int, _ axis: LayoutAxis) -> Bool {
-    constraints.contains { tie in
-      tie.axis == axis && tie.constant == 0 && tie.multiplier == 1 && sameCenters(tie).map { $0 == (inner, outer) } == true
+    let centers = constraints.compactMap { tie -> [Int]? in
+      guard tie.axis == axis, tie.constant == 0, tie.multiplier == 1, tie.isEquality, let (one, other) = tie.ends,
+        one.part == .center, other.part == .center
+      else { return nil }
+      return [one.view, other.view]
     }
+    return reachable(from: [inner]) { view in centers.filter { $0.contains(view) }.joined().filter { $0 != view } }.contains(outer)
   }
 
   /// The centers that differ from the insets on both sides by rounding: these say more.
@@ -414,6 +418,12 @@ extension ConflictSuspects {
     guard isRounding, constraints.contains(where: { $0.first.edge != nil }) else { return [] }
     return constraints.filter { $0.first.part == .center && $0.isEquality }
       .map { (.constraint($0.index), removal(of: $0), -1) }
+  }
+
+  /// The only number, if rounding is all that the rows differ by, that is no multiple of half a point.
+  func fractions() -> [Suspect] {
+    let odd = constraints.filter { 2 * $0.constant != (2 * $0.constant).rounded() }
+    return isRounding && odd.count == 1 ? [(.constraint(odd[0].index), removal(of: odd[0]), -1)] : []
   }
 
   /// The same size as a number of siblings of a view: then all are intended.

@@ -48,7 +48,7 @@ struct ConflictSuspects {
     let ranked = ranked()
     if isOfScene {
       let (even, broken) = (evening(), ranked.filter { $0.rank == Self.brokenRank })
-      likely += even + (isRounding ? broken : [])
+      likely += even + fractions() + (isRounding ? broken : [])
       likely += (even.isEmpty ? centersOfUnequalInsets() : []) + broken + sidesOfCenter(isOwn: true)
     }
     likely += ranked.prefix(12)
@@ -90,8 +90,10 @@ struct ConflictSuspects {
           guard source == broken, !makesContentAsWide(constraint) else {
             return (rank, source, found.repairs + (fitsOneDevice ? [withProportion(constraint)].compactMap(\.self) : []))
           }
-          // In content, a chain decides, whatever is drawn, and a number that fits one device is the odd one.
+          // In content, a chain decides, whatever is drawn, unless the constraint only starts it, and a number that fits one
+          // device is the odd one.
           let isFirst = isOfScene || constraint.first.part == .center && !isScreenNextToNumber
+            || constraint.ends.map { $0.part == .near && $1.part == .near } == true
           // A sibling that is pinned like the view would keep its length.
           let twins = isOfScene ? twinsBeside(constraint) : []
           let together = twins.isEmpty ? [] : [Repair(analysis.givingWay([constraint] + twins))]

@@ -44,7 +44,7 @@ extension RepairJudge {
         continue
       }
       let ties = session.ties[axis].constraints(of: inside).filter {
-        $0.isEquality && $0.isRequired && $0.leadsOut(of: inside, to: view)
+        $0.isEquality && $0.isRequired && $0.leadsOut(of: inside, to: view, toAnyEdge: true)
       }
       if ties.isEmpty { continue }
       let inPlace = session.ties.viewsInPlace(in: view, of: document)
@@ -53,7 +53,7 @@ extension RepairJudge {
       where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
         // Without scrolling, the pin to the content is equivalent.
         let alike = session.layout.constraints(session.constraints(like: tie)).filter {
-          $0.leadsOut(of: inside, to: view)
+          $0.leadsOut(of: inside, to: view, toAnyEdge: true)
         }
         let removal = Repair(alike.map { .remove(constraint: $0.index) })
         result[tie.index] =
@@ -65,13 +65,31 @@ extension RepairJudge {
     return result
   }
 
-  /// Removes a tie, and adds Equal Widths if the tie determined a width: otherwise, text would never wrap.
+  /// The same tie for a scroll view as for a view whose edge is at that of the content; nil for any other one.
+  private func placing(_ scrollView: Int, by tie: LayoutConstraint) -> DocumentChange? {
+    guard let (inner, outer) = tie.ends(inside: document.inside(scrollView)), let edge = inner.edge, let other = outer.edge,
+      outer.guide == nil, tie.multiplier == 1, let own = session.solved.frame(of: inner.view),
+      let area = session.solved.contentFrame(of: scrollView)
+    else { return nil }
+    let apart = edge.isFar ? own.far(tie.axis) - area.far(tie.axis) : own.near(tie.axis) - area.near(tie.axis)
+    guard abs(apart) < 0.5 else { return nil }
+    let maker = RepairMaker(document: document, scrollView: scrollView)
+    let distance = tie.first.view == inner.view ? tie.constant : -tie.constant
+    if edge.isFar == other.isFar {
+      return maker.pin(scrollView, edge.isFar ? tie.axis.farEdge : tie.axis.nearEdge, to: .view(outer.view), edge.isFar ? -distance : distance)
+    }
+    return edge.isFar
+      ? maker.spacing(scrollView, to: outer.view, tie.axis, -distance) : maker.spacing(outer.view, to: scrollView, tie.axis, distance)
+  }
+
+  /// Removes a tie, and adds Equal Widths if the tie determined a width: otherwise, text would never wrap. If the tie is
+  /// what places the scroll view, by way of its content, the scroll view gets it.
   private func untied(
     _ removal: Repair, from tie: LayoutConstraint, _ scrollView: ScrollViewLayout, _ axis: LayoutAxis
   ) -> [Repair] {
     guard axis == .horizontal, let view = tie.ends(inside: document.inside(scrollView.view))?.inner.view,
       let own = session.solved.frame(of: view)?.width, let content = scrollView.contentSize.horizontal
-    else { return [removal] }
+    else { return [removal] + [placing(scrollView.view, by: tie)].compactMap { $0.map { Repair(removal.changes + [$0]) } } }
     let maker = RepairMaker(document: document, scrollView: scrollView.view)
     let equal = maker.equalToFrame(view, axis, priority: 1000, inset: max(0, content - own))
     let sized = Repair(removal.changes + [equal])
@@ -141,13 +159,13 @@ extension LayoutConstraint {
   }
 
   /// Whether it ties an edge of something inside a scroll view to the same edge of something that does not
-  /// scroll.
-  func leadsOut(of inside: Range<Int>, to scrollView: Int) -> Bool {
+  /// scroll, or to any edge.
+  func leadsOut(of inside: Range<Int>, to scrollView: Int, toAnyEdge: Bool = false) -> Bool {
     guard let (inner, outer) = ends(inside: inside), let edge = inner.edge, outer.edge != nil else {
       return false
     }
     return !(outer.view == scrollView && outer.region == .content)
-      && edge.isFar == outer.isAtFarEdge
+      && (toAnyEdge || edge.isFar == outer.isAtFarEdge)
   }
 }
 

@@ -41,24 +41,38 @@ struct SceneQuestion: Hashable, Sendable {
   /// - Parameters:
   ///   - traces: of the app's own sources, scanned for ``words``.
   ///   - known: what the sources say about the class of the scene.
-  ///   - references: the identifiers to which storyboards refer; nil if one of them cannot be read.
+  ///   - storyboard: the name of the storyboard with the scene.
+  ///   - links: nil if a storyboard cannot be read.
   /// - Returns: whether neither a source nor another document mentions it; the sources of the class itself
   ///   count only if they instantiate it.
   func isUnused(
-    _ traces: [SourceTraces], _ known: SourceClass?, references: @autoclosure () -> Set<String>?, in tree: SourceTree
+    _ traces: [SourceTraces], _ known: SourceClass?, in storyboard: String, links: @autoclosure () -> StoryboardLinks?,
+    tree: SourceTree
   ) -> Bool {
     let own = known?.sources ?? []
     guard !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
-    let isMentioned = traces.contains { trace in
-      guard words.contains(where: trace.mentions) else { return false }
-      let isOwn = own.contains(trace.path)
-      if !isOwn, words.contains(where: { $0 != className && trace.mentions($0) }) { return true }
-      guard let text = tree.read(trace.path).map({ String(decoding: $0, as: UTF8.self) }) else { return true }
-      return isOwn
+    let mentions = traces.filter { trace in words.contains(where: trace.mentions) }
+    let texts = mentions.compactMap { tree.read($0.path).map(StoryboardUse.code) }
+    guard texts.count == mentions.count else { return false }
+    let isFound = zip(mentions, texts).contains { trace, text in
+      own.contains(trace.path)
         ? text.split(separator: "\n").contains { $0.contains("instantiate") && $0.contains(identifier) }
-        : !onlyCreatesInstances(text)
+        : words.contains { $0 != className && text.contains($0) } || !onlyCreatesInstances(text)
     }
-    return !isMentioned && references()?.contains(identifier) == false
+    guard let links = links(), !links.references.contains(identifier) else { return false }
+    // Another storyboard may have the scene that code instantiates.
+    let others = links.scenes.filter { $0.key != storyboard && $0.value.contains(identifier) }.keys
+    return !isFound || !others.isEmpty && texts.allSatisfy { text in
+      !mayName(in: text) || others.contains { text.contains("\"\($0)\"") } && !text.contains("\"\(storyboard)\"")
+        && !text.contains(/self\.storyboard|\[self storyboard\]|\bstoryboard[?!]\./)
+    }
+  }
+
+  /// Whether a source may name the identifier, and not only the class.
+  private func mayName(in text: String) -> Bool {
+    if text.contains("\"\(identifier)\"") || words.contains(where: { $0 != className && text.contains($0) }) { return true }
+    guard let name = try? Regex(#"\b\#(className)(\.| class\])"#) else { return true }
+    return text.contains(name)
   }
 
   /// Whether a source mentions the class only to create instances, which then are not those of the scene.
@@ -66,14 +80,22 @@ struct SceneQuestion: Hashable, Sendable {
     guard let creation = try? Regex(#"\b\#(className)\(\)|\[\#(className) (alloc|new)\]|import ".*\b\#(className)\.h""#) else { return false }
     return !text.replacing(creation, with: "").contains(className)
   }
+}
 
-  /// The identifiers of scenes to which storyboard references of any document lead; nil if one cannot be read.
-  static func references(in tree: SourceTree) -> Set<String>? {
-    var found: Set<String> = []
+/// What storyboards say about each other.
+struct StoryboardLinks {
+  /// The identifiers of scenes to which storyboard references of any document lead.
+  private(set) var references: Set<String> = []
+  /// By the names of storyboards, the identifiers of their scenes.
+  private(set) var scenes: [String: Set<String>] = [:]
+
+  /// Nil if a document cannot be read.
+  init?(in tree: SourceTree) {
     for path in tree.documents.sorted() {
       guard let text = tree.read(path).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
-      found.formUnion(text.matches(of: /referencedIdentifier="([^"]*)"/).map { String($0.1) })
+      references.formUnion(text.matches(of: /referencedIdentifier="([^"]*)"/).map { String($0.1) })
+      guard path.hasSuffix(".storyboard") else { continue }
+      scenes[StoryboardUse.name(of: path), default: []].formUnion(text.matches(of: /storyboardIdentifier="([^"]*)"/).map { String($0.1) })
     }
-    return found
   }
 }

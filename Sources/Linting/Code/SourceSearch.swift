@@ -110,7 +110,7 @@ package struct SourceSearch: Sendable {
     // If no project says anything, nothing else does.
     let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
     guard !all.isEmpty || !shown.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
-    let named = documents.flatMap { StoryboardUse.names(Self.stem($0)) } + StoryboardUse.words + SourceOrientations.words + [SceneQuestion.delegate] + scenes.flatMap(\.words)
+    let named = documents.flatMap { StoryboardUse.names(StoryboardUse.name(of: $0)) } + StoryboardUse.words + SourceOrientations.words + [SceneQuestion.delegate] + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
     let sources = all.isEmpty && shown.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
@@ -131,10 +131,11 @@ package struct SourceSearch: Sendable {
     }
     let delegates = zip(sources, traces).filter { source, trace in
       source.role != .test && trace.map { SourceOrientations.words.contains(where: $0.mentions) } != false
+        && tree.read(source.path).map { SourceOrientations.areDeclared(in: source.path, $0) } != false
     }.map { source, _ in
       (path: source.path, orientations: tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) })
     }
-    lazy var references = SceneQuestion.references(in: tree)
+    lazy var links = StoryboardLinks(in: tree)
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     for path in documents
     where questions[path]?.isEmpty == false || shown[path] != nil || excluded[path] != nil || asked[path]?.scenes.isEmpty == false {
@@ -143,7 +144,7 @@ package struct SourceSearch: Sendable {
         if projects?.projects.contains(where: { $0.lists(sourceOf: name) }) == true { classes[name]?.standing = .unknown }
       }
       var code = DocumentCode(
-        classes: classes, isNamed: !unread.isEmpty || evidence.mentions(Self.stem(path)),
+        classes: classes, isNamed: !unread.isEmpty || evidence.mentions(StoryboardUse.name(of: path)),
         root: tree.root, paths: paths)
       code.addNibs(in: tree) { names in
         let questions = names.map { SourceQuestion(name: $0) }
@@ -157,10 +158,10 @@ package struct SourceSearch: Sendable {
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         if asked[path]?.isAboutProject == true, projects?.projects.isEmpty == false {
           code.exclusion = StoryboardUse.exclusion(
-            of: PathBase.path(from: tree.root, to: paths.absolute(path)), named: Self.stem(path), ofApp, in: tree)
+            of: PathBase.path(from: tree.root, to: paths.absolute(path)), named: StoryboardUse.name(of: path), ofApp, in: tree)
         }
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
-          scene.isUnused(ofApp, classes[scene.className], references: references, in: tree)
+          scene.isUnused(ofApp, classes[scene.className], in: StoryboardUse.name(of: path), links: links, tree: tree)
         }.map(\.identifier))
       }
       found.code[path] = code
@@ -178,10 +179,6 @@ package struct SourceSearch: Sendable {
     return SourceTree.roots(of: folder, workTree: FolderReader.workTree(of: folder)).first ?? folder
   }
 
-  private static func stem(_ path: String) -> String {
-    let name = PathBase.name(of: path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
 }
 
 /// A document's questions: the classes in it, with the outlets connected to them.

@@ -1,4 +1,5 @@
 internal import Inputs
+internal import Platform
 internal import SourceEvidence
 
 /// Whether anything in an app loads a storyboard.
@@ -42,6 +43,17 @@ enum StoryboardUse {
       guard let text = text(document, in: tree), !text.contains("storyboardName=\"\(stem)\"") else { return nil }
     }
     return "no source, Info.plist, or storyboard names `\(stem)`: this storyboard appears to be unused"
+  }
+
+  /// The name by which code loads a storyboard at a path.
+  static func name(of path: String) -> String {
+    let name = PathBase.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// A source without its comments.
+  static func code(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing(/(?s)\/\*.*?\*\//, with: "").replacing(/(?m)(^|[^:"])\/\/.*$/) { String($0.1) }
   }
 
   private static func text(_ path: String, in tree: SourceTree) -> String? {
