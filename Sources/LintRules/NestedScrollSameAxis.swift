@@ -171,14 +171,15 @@ extension ScrollSituation {
     }
     // A frame and more of content has something else that scrolls, as a header.
     let hasHeader = sizes(around: inner, axis).contains { $0.multiplier == 1 && $0.constant > leastHeader }
-    // In a plain view, one with a height would leave the rest no room.
-    let fits = solved.ties(along: axis).sizes(of: inner).isEmpty
-      || (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader
-    if derivation(axis)?.dependsOnSurroundings == true, !hasHeader, fits, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
+    if derivation(axis)?.dependsOnSurroundings == true, !hasHeader, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
-      return [.question("\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)")]
+      // In a plain view, what is more than the frame would leave no room: for a bar in front of the end, or for the rest.
+      if (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader {
+        return [.question("\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)")]
+      }
+      if diagnosis.tableRepairs[inner] == nil { return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))] }
     }
     let alone = "if only the rows of \(table) should scroll, take it out of \(around)"
     let whole = diagnosis.tableRepairs[inner].map { repair in
