@@ -75,7 +75,7 @@ package struct ConfigurationKey: Sendable {
       example: "opt_in_rules: [floating_content]"),
     .init(
       "only_rules", .rules(allowsAll: false, isNeverEmpty: true), \.onlyRules,
-      "the only rules to run, instead of the two keys above",
+      "the only rules to run; the two keys above are then ignored",
       example: "only_rules: [ambiguous_scroll_frame]"),
     .init(
       "per_file_ignores", .rulesByGlob, default: "{}", \.fileIgnores,

@@ -115,8 +115,8 @@ extension String {
     let away = known.map(\.stand.distance).max() ?? 0
     let place =
       known.count == 1
-      ? "the constraints match the frame of \(name(known[0].stand.view))"
-      : "the constraints match the frames of these views"
+      ? "the constraints then match the frame of \(name(known[0].stand.view))"
+      : "the constraints then match the frames of these views"
     return "with Open As > Source Code, \(Wording.steps(steps)): \(place)"
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }

@@ -71,13 +71,14 @@ struct HardcodedContentWidth: Rule {
     }
   }
 
-  /// Whether most of a screen's width is beyond the content, which then ends too early: `content_ends_before_its_views`
-  /// is about that, and content that people scroll sideways does not follow the screen.
+  /// Whether most of a screen's width, or a part of a row, is beyond the content, which then ends too early:
+  /// `content_ends_before_its_views` is about that, and content that people scroll sideways does not follow the screen.
   private func isMeantToBeWider(_ situation: ScrollSituation) -> Bool {
     guard let overhang = situation.overhang, overhang.axis == .horizontal, !overhang.isEmptyTail,
       let frame = situation.frameSize(.horizontal)
     else { return false }
-    return overhang.points > frame / 2
+    let sizes = situation.layout.constraints(situation.derivation(.horizontal)?.constraints ?? []).filter(\.isSize)
+    return overhang.points > frame / 2 || sizes.count > 1
   }
 }
 
@@ -110,9 +111,12 @@ extension Finding.Message {
     let rest = widths[0].constant - width
     let constant = rest < -Difference.pixel ? " with constant \(Wording.points(rest))" : ""
     // Views with fixed frames do not resize.
-    let areFixed =
-      !situation.layout.fixedFrames(ifAllOf: situation.context.subviews(of: view)).isEmpty
-    let follow = areFixed ? ", and replace the fixed frames of the views in \(situation.name(view)) with constraints" : ""
+    let inner = situation.context.subviews(of: view)
+    let fixed = inner.filter { situation.layout.view($0)?.placement == .fixedFrame }
+    let areFixed = !fixed.isEmpty
+    let frames = fixed.count < inner.count
+      ? "\(Wording.noun("fixed frame", fixed.count)) of \(situation.names(fixed))" : "fixed frames of the views in \(situation.name(view))"
+    let follow = areFixed ? ", and replace the \(frames) with constraints" : ""
     // A view that is much narrower than the content would become negative on a phone.
     let isSmall = -rest > width / 2
     let equal = """

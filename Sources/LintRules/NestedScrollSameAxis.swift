@@ -243,7 +243,7 @@ extension Finding.Message {
         // The frame on a canvas that no device has means nothing.
         !context.isDrawnForNoDevice(outer.layout.root)
           ? context.note(
-            "the content is \(content) points \(axis.longAdjective), more than the \(frame) points of the frame of \(around)",
+            "the content is \(content) points \(axis.longAdjective), and the frame of \(around) is only \(frame)",
             view: outer.view)
           : outer.derivation(axis).flatMap { $0.terms.count < 4 ? outer.note($0, axis) : nil }
             ?? context.note("the content of \(around) is \(content) points \(axis.longAdjective)", view: outer.view)

@@ -98,7 +98,7 @@ extension RunTimeWords {
         : keepingHelp.saying { "\($0), or set the \(sizes) in code" }
     }
     // Without a constraint at the content's end, code may determine where it ends.
-    let other = holdsContentEnd ? " or sets the content size" : ""
+    let other = holdsContentEnd ? "sets the content size, or " : ""
     return .nothing(if: .replaces(constraints.count, orElse: other), otherwise: order)
   }
 

@@ -293,7 +293,7 @@ struct RepairWords: LayoutWords {
     }.uniqued
     let counts = Dictionary(grouping: constraints.map(equation), by: \.self)
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
-      all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
+      all.count == 1 ? equation : "\(equation) (\(Wording.count(all.count, "constraint")))"
     }
     let moved =
       equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(names(inner))"

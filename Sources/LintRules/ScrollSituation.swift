@@ -179,7 +179,7 @@ struct ScrollSituation: LayoutWords {
     let removed = removedAtBuildTime(axis)
     guard !removed.isEmpty else { return message }
     return Finding.Message(
-      "\(message.headline), unless code adds a \(axis.name)", related: message.related,
+      "unless code adds a \(axis.name), \(message.headline)", related: message.related,
       notes: message.notes + removed.map(canvasRows.removedNote),
       help: message.help.map { .nothing(if: .replaces(removed.count), otherwise: $0) })
   }
@@ -233,13 +233,13 @@ extension RuleContext {
 
 extension Screen {
   /// A clause that says that nobody sees a view on it.
-  var isNotShown: String { "the app does not show this on \(name)" }
+  var isNotShown: String { "the app does not show this layout on \(name)" }
 }
 
 extension Help.Condition {
   /// That code replaces constraints that the build removes.
   static func replaces(_ count: Int, orElse other: String = "") -> Self {
-    .code("adds " + (count == 1 ? "a constraint in place of what the build removes" : "constraints in place of those that the build removes") + other)
+    .code(other + "adds " + (count == 1 ? "a constraint in place of what the build removes" : "constraints in place of those that the build removes"))
   }
 
   /// That code, or the class of text views, disables scrolling of text views without a height.

@@ -176,10 +176,11 @@ extension Finding.Message {
     }
     if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
+      let view = tie.ends(inside: situation.inside).map { situation.name($0.inner.view) } ?? "a view"
       return (
-        "the constraint \(equation) makes a view extend beyond the content", [],
+        "the constraint \(equation) makes \(view) extend beyond the content", [],
         .question(
-          "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset")
+          "if the content should end where \(view) ends, change the constant of \(equation) to 0 or to an inset")
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {

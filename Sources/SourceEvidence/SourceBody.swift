@@ -117,7 +117,7 @@ struct SourceBody: Sendable {
   /// Whether a token is always reached when the block that begins with a brace runs.
   func isSure(_ token: Int, in brace: Int) -> Bool {
     guard range.contains(token), Int(block[token - range.lowerBound]) == brace else { return false }
-    return !(brace..<token).contains { text.at($0, isOneOf: Self.leaving) || text.at($0, isOneOf: ["&&", "||", "??"]) }
+    return !(brace..<token).contains { isExit($0) || text.at($0, isOneOf: ["&&", "||", "??"]) }
       && !text.at(token - 1, is: "?")
   }
 
@@ -139,6 +139,11 @@ struct SourceBody: Sendable {
   private static let leaving: [String] = [
     "return", "guard", "throw", "try", "fatalError", "preconditionFailure", "goto", "@throw",
   ]
+  /// Whether a word may leave the function: `try!` and `try?` do not.
+  private func isExit(_ index: Int) -> Bool {
+    text.at(index, isOneOf: Self.leaving) && !(text.at(index, is: "try") && text.at(index + 1, isOneOf: ["!", "?"]))
+  }
+
   private static let branching: [String] = [
     "if", "else", "for", "while", "switch", "do", "repeat", "defer", "@try", "@catch", "@finally", "case",
   ]
@@ -170,7 +175,7 @@ struct SourceBody: Sendable {
       if token.kind == .word {
         // A member or a label with that name.
         let isMember = text.at(index - 1, is: ".") || text.language == .swift && text.at(index + 1, is: ":")
-        if !isMember, text.at(index, isOneOf: Self.leaving) { hasLeft = true }
+        if !isMember, isExit(index) { hasLeft = true }
         if !isMember, text.at(index, isOneOf: Self.branching), !isBranch {
           isBranch = true
           branchBracket = bracket
@@ -214,7 +219,7 @@ struct SourceBody: Sendable {
         }
         branchBracket = nil
       } else if text.isWord(index), !text.at(index - 1, is: ".") {
-        if text.at(index, isOneOf: Self.leaving) { return true }
+        if isExit(index) { return true }
         if text.at(index, isOneOf: Self.branching) { branchBracket = around[index - range.lowerBound] }
       }
       index += 1

@@ -74,16 +74,19 @@ struct SourceFamily {
     var classes = all.filter { kind($0) == .type && library.type($0)?.isClass == true }
     let implementations = all.filter { kind($0) == .implementation }
     classes += implementations.isEmpty ? all.filter { kind($0) == .interface } : implementations
-    let mains = classes
-    guard mains.count > 1 else { return mains.isEmpty ? nil : all }
-    guard mains.count <= 8 else { return nil }
+    guard classes.count > 1 else { return classes.isEmpty ? nil : all }
+    guard classes.count <= Self.mostOfOneName else { return nil }
     func close(_ part: SourceLibrary.Part, _ folder: String) -> Int {
       zip(part.path.split(separator: "/").dropLast(), folder.split(separator: "/")).prefix { $0 == $1 }.count
     }
+    // Of many, such as in a course with an app in each folder, those next to the document.
+    let nearest = classes.map { close($0, folder) }.max() ?? 0
+    let mains = classes.count <= Self.mostCompared ? classes : classes.filter { close($0, folder) == nearest }
+    guard mains.count <= Self.mostCompared else { return nil }
     func near(_ main: SourceLibrary.Part) -> [SourceLibrary.Part] {
       let mine = main.path.split(separator: "/").dropLast().joined(separator: "/")
       return all.filter { part in
-        part == main || !mains.contains(part) && mains.allSatisfy { close(part, mine) >= close(part, folderOf($0)) }
+        part == main || !classes.contains(part) && classes.allSatisfy { close(part, mine) >= close(part, folderOf($0)) }
       }
     }
     func folderOf(_ part: SourceLibrary.Part) -> String {
@@ -98,6 +101,11 @@ struct SourceFamily {
     let meant = wired.filter { close($0, folder) == closest }
     return meant.count == 1 ? near(meant[0]) : nil
   }
+
+  /// Of more classes with one name, all are unknown: each is compared with each.
+  private static let mostOfOneName = 200
+  /// Of more classes next to each other, too.
+  private static let mostCompared = 8
 
   // MARK: When functions run
 

@@ -53,7 +53,7 @@ import Testing
       "# Rules",
       """
       `scrolllint explain RULE` prints a rule's page in the terminal. A finding may be less severe than its rule, for
-      example if code may change the layout: [Severities](configuration.md#severities).
+      example if code may change the layout (see [Severities](configuration.md#severities)).
       """,
     ]
     for (title, members) in sections where !members.isEmpty {

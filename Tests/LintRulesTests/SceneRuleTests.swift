@@ -186,10 +186,10 @@ import XMLSource
   // MARK: Marks
 
   @Test(arguments: [
-    (mark: "ambiguous", constraints: "", judgment: "its constraints confirm"),
-    (mark: "ambiguous", constraints: "width height", judgment: "its constraints contradict"),
-    (mark: "misplaced", constraints: "width", judgment: "its constraints neither confirm nor contradict"),
-    (mark: "misplaced", constraints: "width height", judgment: "its constraints confirm"),
+    (mark: "ambiguous", constraints: "", judgment: "confirmed by its constraints"),
+    (mark: "ambiguous", constraints: "width height", judgment: "contradicted by its constraints"),
+    (mark: "misplaced", constraints: "width", judgment: "neither confirmed nor contradicted by its constraints"),
+    (mark: "misplaced", constraints: "width height", judgment: "confirmed by its constraints"),
   ])
   func aMarkIsToldWithWhatTheConstraintsSay(mark: String, constraints: String, judgment: String) throws {
     let view = """
@@ -201,7 +201,7 @@ import XMLSource
     let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
     #expect(found.count == 1)
     let told = try #require(found.first)
-    #expect(told.message.hasSuffix("as \(mark), which \(judgment)"), "\(told.message)")
+    #expect(told.message.hasSuffix("as \(mark) (\(judgment))"), "\(told.message)")
     #expect(told.repairs.isEmpty)
     #expect(all(place, subview: view).allSatisfy { $0.rule != "marked_views" })
   }
@@ -215,7 +215,7 @@ import XMLSource
     let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading")
       + size("box", "width", 30) + size("box", "height", 30)
     let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
-    #expect(found.map { $0.message.hasSuffix("misplaced, which its constraints contradict") } == [true])
+    #expect(found.map { $0.message.hasSuffix("misplaced (contradicted by its constraints)") } == [true])
     #expect(found[0].help.count == 1)
   }
 

@@ -305,6 +305,25 @@ extension ConflictSuspects {
     }.map { (.constraint($0.index), removal(of: $0), -2) }
   }
 
+  /// The center in the frame of what is pinned to both ends of a scroll view's content: it keeps longer content from
+  /// scrolling. Content of a least length gets that of the frame if that is longer.
+  func centersThatHold() -> [Suspect] {
+    constraints.flatMap { center -> [Suspect] in
+      guard center.axis == .vertical, center.first.part == .center, center.isEquality,
+        let (inner, outer) = center.ends(inside: document.inside(scrollView)), outer.view == scrollView, outer.region == .frame
+      else { return [] }
+      let isPinned = [false, true].allSatisfy { isFar in
+        graph(.vertical).ties(at: LayoutEdge(view: inner.view, isFar: isFar)).contains {
+          $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: isFar)
+        }
+      }
+      let removal = removal(of: center)
+      let equal = RepairMaker(document: document, scrollView: scrollView).equalToFrame(inner.view, .vertical, priority: 250)
+      let hasLeast = graph(.vertical).sizes(of: inner.view).contains { $0.second == nil && !$0.isEquality }
+      return isPinned ? ((hasLeast ? [Repair(removal.changes + [equal])] : []) + [removal]).map { (.constraint(center.index), $0, -2) } : []
+    }
+  }
+
   /// Spacings that differ by more than this many points are meant to.
   private static let spacingSlip = 4.0
 

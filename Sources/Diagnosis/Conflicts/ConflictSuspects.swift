@@ -43,7 +43,7 @@ struct ConflictSuspects {
       likely += tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + evenSpacings()
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
-    likely += edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
+    likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {

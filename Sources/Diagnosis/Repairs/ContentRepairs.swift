@@ -306,16 +306,17 @@ extension ContentDiagnosis {
       let moved = Set(along.compactMap(outerEdge))
       let missing = edges.filter { !moved.contains($0) }
       let moves = along.map { maker.movingToContent($0, in: session.solved) }
-      let steps =
-        across.map { .remove(constraint: $0) } + moves + movesAcross(along)
-        + (pinTarget(edges).map { pins($0, missing) } ?? [])
+      let freed = across.map { .remove(constraint: $0) } + moves + movesAcross(along)
+      let steps = freed + (pinTarget(edges).map { pins($0, missing) } ?? [])
+      // The other end of the content may be that of another view.
+      let ended = missing.count == 1 ? pinTarget(missing).map { [Repair(freed + pins($0, missing))] } ?? [] : []
       let priority = along.map(\.priority).min() ?? 1000
       // Several views that follow the frame's width stay as they are if the content does so, too; with their pins moved,
       // they would be as wide as the widest text.
       let spanning = Dictionary(grouping: along.filter(\.isEquality)) { $0.ends(inside: inside)?.inner.view ?? scrollView }
         .filter { $0.value.compactMap(outerEdge).uniqued.count == 2 }
       if spanning.count > 1, !contentAsWideAsFrame.isEmpty { return contentAsWideAsFrame }
-      return ((moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)) + contentAsWideAsFrame
+      return ((moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)) + ended + contentAsWideAsFrame
     case .centered(let constraints):
       // Pinned to the content, a view that is as wide as the frame makes the content so, too.
       let centered = layout.constraints(constraints).compactMap { center in

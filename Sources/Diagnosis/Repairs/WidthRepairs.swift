@@ -34,7 +34,7 @@ struct WidthRepairs {
     // Views with fixed frames do not resize.
     guard numbers.count == 1 else { return stretching(numbers, width) }
     guard let number = numbers.first,
-      analysis.runTime.layout.fixedFrames(ifAllOf: document.subviews(of: number.first.view)).isEmpty
+      !document.subviews(of: number.first.view).contains(where: { analysis.runTime.layout.view($0)?.placement == .fixedFrame })
     else { return nil }
     // Any of them that is kept conflicts on other screens.
     let others = analysis.widths(of: number.constant, in: document.inside(scrollView.view)).filter {

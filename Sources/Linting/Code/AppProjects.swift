@@ -21,7 +21,7 @@ struct AppProjects {
   /// - Parameter document: its path, relative to the root of the tree.
   func exclusion(of document: String, in tree: SourceTree) -> String? {
     if let catalog = PathBase.names(of: document).first(where: { $0.hasSuffix(".xcassets") }) {
-      return "`\(catalog)` is an asset catalog, in which nothing is compiled"
+      return "documents in an asset catalog, such as `\(catalog)`, are not compiled"
     }
     guard isComplete, tree.documents.contains(document) else { return nil }
     if let copy = Self.copy(around: document), projects.contains(where: { Self.copy(around: $0.path) == nil }) {

@@ -138,6 +138,7 @@ enum CodeTable {
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
       return isSure ? .drop : .note
+    case (.contentTied, .scrolling) where isAside(fact, finding): return .nothing
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
     case (.constant, .text): return .note
@@ -161,7 +162,7 @@ enum CodeTable {
     case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided),
       (.constraintAdded, .text):
       return Self.axes(of: fact).isDisjoint(with: axes) ? .nothing : .note
-    case (.constraintAdded, .scrolling): return target == .scrollView ? .nothing : .note
+    case (.constraintAdded, .scrolling): return target == .scrollView || isAside(fact, finding) ? .nothing : .note
     case (.arrangedViewAdded, .content), (.image, .content), (.text, .content):
       return isAboutSizes(rule) ? .note : .nothing
     case (.image, .conflict): return target == .view ? isLate ? .unclear : .note : .nothing
@@ -175,6 +176,11 @@ enum CodeTable {
     case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear
     default: return .nothing
     }
+  }
+
+  /// Whether it says nothing of how far content extends down, or only where that starts.
+  private static func isAside(_ fact: SourceFact, _ finding: Situation) -> Bool {
+    finding.neededHeight != nil && (startsOnly(fact) || !axes(of: fact).contains(.y))
   }
 
   /// Whether it only ties a view where an axis starts.
