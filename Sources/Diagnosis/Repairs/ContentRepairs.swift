@@ -309,7 +309,8 @@ extension ContentDiagnosis {
       let freed = across.map { .remove(constraint: $0) } + moves + movesAcross(along)
       let steps = freed + (pinTarget(edges).map { pins($0, missing) } ?? [])
       // The other end of the content may be that of another view.
-      let ended = missing.count == 1 ? pinTarget(missing).map { [Repair(freed + pins($0, missing))] } ?? [] : []
+      let ended = missing.count == 1
+        ? pinTarget(missing, among: document.subviews(of: scrollView)).map { [Repair(freed + pins($0, missing))] } ?? [] : []
       let priority = along.map(\.priority).min() ?? 1000
       // Several views that follow the frame's width stay as they are if the content does so, too; with their pins moved,
       // they would be as wide as the widest text.
@@ -545,9 +546,9 @@ extension ContentDiagnosis {
 
   /// The view to pin to content edges: the outermost one with an edge without a tie, otherwise the one that
   /// is tied to the other edge.
-  func pinTarget(_ edges: [IBAttribute]) -> Int? {
+  func pinTarget(_ edges: [IBAttribute], among views: [Int]? = nil) -> Int? {
     let tied = edges == [axis.nearEdge] ? farTies : nearTies
-    let subviews = subviews.filter { view in
+    let subviews = (views ?? subviews).filter { view in
       layout.contains(view) && document.views[view].frame?.extent(axis) ?? 1 > 0
     }
     if edges.count == 1, edges[0].isFar {

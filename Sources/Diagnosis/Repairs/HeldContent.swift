@@ -33,6 +33,18 @@ extension RepairJudge {
     return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
   }
 
+  /// The views in the content that stay in place, apart from those that a repair makes move with it, with what is tied to
+  /// them along an axis.
+  func viewsInPlace(in scrollView: Int, under repair: Repair, _ axis: LayoutAxis) -> Set<Int> {
+    let inside = document.inside(scrollView)
+    let freed = session.layout.constraints(repair.changes.compactMap(\.freedConstraint)).compactMap { $0.ends(inside: inside)?.inner.view }
+    let moving = reachable(from: freed) { view in
+      session.ties[axis].constraints(of: view).filter { $0.isEquality && !$0.isSize }
+        .flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }.filter(inside.contains)
+    }
+    return session.ties.viewsInPlace(in: scrollView, of: document).subtracting(moving)
+  }
+
   /// For constraints that keep an edge of determined content longer than the frame from scrolling, repairs that
   /// remove them without causing an ambiguity.
   func untying(contentOf scrollView: ScrollViewLayout) -> [Int: Repair] {
@@ -187,7 +199,7 @@ extension TieGraph {
 
 extension DocumentChange {
   /// The constraint of which it moves an end, or that it removes.
-  fileprivate var freedConstraint: Int? {
+  var freedConstraint: Int? {
     if case .remove(let constraint, _) = self { constraint } else { movedConstraint }
   }
 }

@@ -334,7 +334,7 @@ struct RepairJudge {
         let known = before.flatMap { before in session.solved.frame(of: view).map { $0.far(axis) - before } }
         return excess > 1 + max(0, known ?? 0)
       }
-      if !beyond.allSatisfy({ isMovedByCode($0, axis) }), !session.ties.viewsInPlace(in: scrollView, of: document).isSuperset(of: beyond) {
+      if !beyond.allSatisfy({ isMovedByCode($0, axis) }), !viewsInPlace(in: scrollView, under: repair, axis).isSuperset(of: beyond) {
         return false
       }
     }
