@@ -267,7 +267,7 @@ extension RuleContext {
     }
     let (layouts, following) = solved.placements(moving: moves)
     guard views.count > 1 else {
-      return picture(ofOpen: first.view, first.quantities, in: layouts) { "nothing limits the \($0.name)" }
+      return picture(ofOpen: first.view, first.quantities, in: layouts) { "nothing determines the \($0.name)" }
     }
     // What only follows a view around it needs no mark of its own.
     let moving = Set(moves.indices.filter { !following.contains($0) }.map { moves[$0].view })
@@ -282,7 +282,7 @@ extension RuleContext {
       let with = count == 0 ? "" : ", and \(Wording.count(count, "view")) in it \(Wording.verb("follows", count))"
       return builder.free(
         open.quantities, of: open.view,
-        "nothing limits the \(Phrase(open.quantities.map(\.name))) of \(name(ofView: open.view))\(with)")
+        "nothing determines the \(Phrase(open.quantities.map(\.name))) of \(name(ofView: open.view))\(with)")
     }
     return picture
   }

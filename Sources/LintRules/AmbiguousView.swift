@@ -55,7 +55,7 @@ extension Finding.Message {
       "the \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
     }
     return Self(
-      "ambiguous layout in \(context.title(ofView: scene.root)): nothing limits "
+      "ambiguous layout in \(context.title(ofView: scene.root)): nothing determines "
         + "\(Phrase(parts, limit: 3))",
       related: scene.views.map {
         Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is ambiguous")

@@ -67,7 +67,7 @@ extension Finding.Message {
     let deletion = removed.isEmpty ? "" : "delete \(removed.count == 1 ? "it" : "them") and "
     let message = Self(
       """
-      content of \(situation.title) is only as wide as \(situation.names(views)), which \
+      the content of \(situation.title) is only as wide as \(situation.names(views)), which \
       \(Wording.verb("is", views.count)) empty
       """,
       related: situation.related(views, "is empty"), notes: [situation.note(derivation, .horizontal)],

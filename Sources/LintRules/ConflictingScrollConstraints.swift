@@ -152,7 +152,7 @@ struct ConflictWords: LayoutWords {
     return constraint?.second == nil
       ? isSameLength ? "\(first) contradicts \(rest), although both have to be equal"
       : "\(first) contradicts \(rest), which \(does("makes")) \(measured) \(other) points \(constraint?.axis.longAdjective ?? "long")\(place)"
-      : "\(first) gives \(own) points\(place), but \(rest) \(does("gives")) \(other)"
+      : "\(first) gives \(own) points\(place), but \(rest) \(does("makes")) \(measured) \(other) points \(constraint?.axis.longAdjective ?? "long")"
   }
 
   /// What the first member gives a number.

@@ -57,7 +57,7 @@ extension Finding.Message {
     let context = situation.context
     return Self(
       """
-      content of \(situation.title) is pinned to the scroll view's own edges by \
+      the content of \(situation.title) is pinned to the scroll view's own edges by \
       \(Wording.count(constraints.count, "constraint"))
       """,
       related: context.related(constraints: constraints, "is pinned to the scroll view itself"),

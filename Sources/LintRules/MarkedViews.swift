@@ -61,14 +61,14 @@ struct MarkedViews: Rule {
 extension Finding.Message {
   fileprivate static func marked(_ marked: MarkedView, _ context: RuleContext) -> Self {
     let said = marked.marks.map { mark, evidence in
-      "\(mark.rawValue) (\(evidence.judgment(of: mark)))"
+      "\(mark.rawValue), and \(evidence.judgment(of: mark))"
     }
     let isOld = marked.marks.contains { mark, evidence in
       let judgment = evidence.judgment(of: mark)
       return judgment == Judgment.contradicted || mark == .misplaced && judgment == Judgment.confirmed
     }
     return Self(
-      "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: " and as "))",
+      "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
       notes: marked.marks.compactMap { $1.note(context) }.uniqued.map { Finding.Note($0) },
       help: isOld
         ? ["select it in Interface Builder, choose Update Frames, and save; this refreshes the mark"] : [])
@@ -77,8 +77,8 @@ extension Finding.Message {
 
 /// How the constraints judge a mark, at the end of the headline.
 private enum Judgment {
-  static let confirmed = "confirmed by its constraints"
-  static let contradicted = "contradicted by its constraints"
+  static let confirmed = "its constraints confirm this"
+  static let contradicted = "its constraints contradict this"
 }
 
 extension MarkedView {
@@ -106,7 +106,7 @@ extension MarkedView.Evidence {
     case .open where mark == .ambiguous: Judgment.confirmed
     case .placed(_, isSaved: false): Judgment.confirmed
     case .placed(_, isSaved: true), .determined: Judgment.contradicted
-    case .open, .undecided, .unjudged, .inConflict: "neither confirmed nor contradicted by its constraints"
+    case .open, .undecided, .unjudged, .inConflict: "its constraints neither confirm nor contradict this"
     }
   }
 

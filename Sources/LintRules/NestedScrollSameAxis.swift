@@ -188,7 +188,7 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["in code, replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, replace the \(Wording.points($0.constant)) in \(equation($0.index)) with the `contentSize.height` of \(table)"] }
+        : (own.map { ["in code, set the constant of \(equation($0.index)) to the `contentSize.height` of \(table)"] }
           ?? ["add a Height constraint to it", "set its constant in code to the `contentSize.height` of \(table)"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]

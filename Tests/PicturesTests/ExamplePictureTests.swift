@@ -53,7 +53,7 @@ import Text
     let root = try #require(picture.placements[0].frames[0])
     for frame in frames.joined() { #expect(frame.y >= 0 && frame.y + frame.height <= root.height) }
     let text = PictureDrawing.file(picture)
-    #expect(text.contains("nothing limits the x and y of"))
+    #expect(text.contains("nothing determines the x and y of"))
     #expect(text.ranges(of: "class=\"before\"").count >= 3)
   }
 
@@ -98,7 +98,7 @@ import Text
     let inner = Self.view("a", width: 200, Self.view("b", width: 40) + "</subviews><constraints>\(pins.joined())</constraints><subviews>")
     let example = Example.rootView("<subviews>\(inner + Self.view("c", width: 40, y: 100))</subviews>")
     let picture = try #require(try Self.pictures("ambiguous_view", in: example).first)
-    #expect(picture.marks.map(\.text) == ["a", "c"].map { "nothing limits the x and y of `View` (\($0))" })
+    #expect(picture.marks.map(\.text) == ["a", "c"].map { "nothing determines the x and y of `View` (\($0))" })
   }
 
   @Test func aViewMovesAlongBothAxes() throws {

@@ -132,7 +132,7 @@ extension CodeCheck {
 extension Finding.Message {
   fileprivate static func setTwice(_ title: String) -> Self {
     Self(
-      "constraints determine the content size of \(title), and code sets it, too",
+      "constraints determine the content size of \(title), and code changes it",
       help: ["remove the code that sets contentSize, or the constraints to the trailing and bottom edges of the content"])
   }
 
