@@ -16,30 +16,25 @@ package struct SourceOrientations: Hashable, Sendable {
   /// What a constant may consist of, besides the masks.
   private static let others = ["return", mask, "rawValue", "Int", "UInt", "NSUInteger", ".", "(", ")", "[", "]", "|", ",", ";"]
 
-  /// Whether a source declares the function, rather than calling it; true if that is unclear.
-  package static func areDeclared(in path: String, _ bytes: [UInt8]) -> Bool {
-    guard let language = SourceLanguage(path: path), let text = try? SourceText(path: path, language: language, bytes: bytes)
-    else { return true }
-    return SourceDeclarations(text).types.contains { !declarations(in: $0, text).isEmpty }
-  }
-
-  private static func declarations(in type: SourceType, _ text: SourceText) -> [SourceFunction] {
-    type.functions.filter { function in
-      words.contains { text.mentions($0, in: function.token..<function.body.lowerBound) }
-    }
-  }
-
-  /// - Returns: nil if the source does not declare the function, in an app delegate, or if it returns anything but
-  ///   one constant.
-  package init?(path: String, bytes: [UInt8]) {
-    guard let language = SourceLanguage(path: path),
+  /// - Returns: empty if a source only calls the function; one that is nil if it does not declare it in an app delegate, or
+  ///   returns anything but one constant, or cannot be read.
+  package static func declared(in path: String, _ bytes: [UInt8]?) -> [Self?] {
+    guard let bytes, let language = SourceLanguage(path: path),
       let text = try? SourceText(path: path, language: language, bytes: bytes)
-    else { return nil }
-    let types = SourceDeclarations(text).types.filter { type in
-      type.name.hasSuffix("AppDelegate") || type.conformances.contains("UIApplicationDelegate")
+    else { return [nil] }
+    let found = SourceDeclarations(text).types.flatMap { type in
+      type.functions.filter { function in
+        words.contains { text.mentions($0, in: function.token..<function.body.lowerBound) }
+      }.map { (isDelegates: type.name.hasSuffix("AppDelegate") || type.conformances.contains("UIApplicationDelegate"), body: $0.body) }
     }
-    let found = types.flatMap { Self.declarations(in: $0, text) }
-    guard found.count == 1, let body = found.first?.body, !body.isEmpty else { return nil }
+    if found.isEmpty { return [] }
+    let ofDelegates = found.filter(\.isDelegates)
+    return [ofDelegates.count == 1 ? Self(text, in: ofDelegates[0].body) : nil]
+  }
+
+  /// Nil if the body of the function is not one constant.
+  private init?(_ text: SourceText, in body: Range<Int>) {
+    if body.isEmpty { return nil }
     var masks: Set<String> = []
     for index in body where !text.at(index, isOneOf: Self.others) {
       let word = text.text(index)

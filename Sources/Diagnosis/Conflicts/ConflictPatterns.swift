@@ -235,10 +235,9 @@ extension ConflictSuspects {
 
   /// The two views whose centers a constraint ties, one inside the other; nil for any other constraint.
   private func sameCenters(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
-    guard let (one, other) = constraint.ends, one.part == .center, other.part == .center, constraint.isEquality
-    else { return nil }
-    if document.inside(other.view).contains(one.view) { return (one.view, other.view) }
-    return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
+    guard let (one, other) = constraint.tiedCenters else { return nil }
+    if document.inside(other).contains(one) { return (one, other) }
+    return document.inside(one).contains(other) ? (other, one) : nil
   }
 
   /// A row has at most this many other views.
@@ -288,10 +287,9 @@ extension ConflictSuspects {
     guard isRounding else { return [] }
     func beside(_ view: Int, _ axis: LayoutAxis) -> Int? {
       constraints.lazy.compactMap { center -> Int? in
-        guard center.axis == axis, center.isEquality, let (one, other) = center.ends, one.part == .center, other.part == .center,
-          document.views[one.view].parent == document.views[other.view].parent
+        guard center.axis == axis, let (one, other) = center.tiedCenters, document.views[one].parent == document.views[other].parent
         else { return nil }
-        return one.view == view ? other.view : other.view == view ? one.view : nil
+        return one == view ? other : other == view ? one : nil
       }.first
     }
     func isLower(_ view: Int, _ axis: LayoutAxis) -> Bool {
@@ -423,12 +421,8 @@ extension ConflictSuspects {
 
   /// Whether members put a view in the middle of one around it, perhaps by way of others.
   private func isCentered(_ inner: Int, in outer: Int, _ axis: LayoutAxis) -> Bool {
-    let centers = constraints.compactMap { tie -> [Int]? in
-      guard tie.axis == axis, tie.constant == 0, tie.multiplier == 1, tie.isEquality, let (one, other) = tie.ends,
-        one.part == .center, other.part == .center
-      else { return nil }
-      return [one.view, other.view]
-    }
+    let centers = constraints.filter { $0.axis == axis && $0.constant == 0 && $0.multiplier == 1 }
+      .compactMap(\.tiedCenters).map { [$0, $1] }
     return reachable(from: [inner]) { view in centers.filter { $0.contains(view) }.joined().filter { $0 != view } }.contains(outer)
   }
 
@@ -476,6 +470,12 @@ extension LayoutConstraint {
   /// By how many points it insets an edge of a view from the same edge of a view around it.
   func inset(in outer: Int) -> Double {
     (first.view == outer) == (first.part == .far) ? constant : -constant
+  }
+
+  /// The two views whose centers it makes equal or keeps apart; nil for any other constraint.
+  fileprivate var tiedCenters: (one: Int, other: Int)? {
+    guard isEquality, let (one, other) = ends, one.part == .center, other.part == .center else { return nil }
+    return (one.view, other.view)
   }
 
   /// Whether both are required sizes with the same number. Every line has the same thickness.

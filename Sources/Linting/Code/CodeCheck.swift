@@ -360,7 +360,7 @@ struct CodeCheck {
       unsized: subject == .frame || [.content, .conflict].contains(subject) && finding.reliance != nil
         ? Set(finding.reliance?.objects ?? []) : nil,
       untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [],
-      isFilled: wiring.wires(to: document.views[scrollView].id).contains { wire in
+      isFilled: finding.rule == "never_scrolls" && wiring.wires(to: document.views[scrollView].id).contains { wire in
         code.whole(wire.className)?.outlets[wire.outlet]?.facts.contains { if case .subviewAdded = $0.kind { true } else { false } } == true
       })
   }

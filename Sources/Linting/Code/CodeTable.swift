@@ -107,7 +107,7 @@ enum CodeTable {
     var unsized: Set<String>?
     /// The axes on which the document ties the scroll view to nothing around it.
     var untied: SourceAxes = []
-    /// Whether code adds views to the scroll view.
+    /// Whether the scroll view never scrolls, and code adds views to it.
     var isFilled = false
   }
 
@@ -131,7 +131,8 @@ enum CodeTable {
         return isSure && fact.isAfterLayout ? .tooSmall : .nothing
       }
       // Constraints win on load; what code sets later, or for views of its own, stays until they change.
-      return fact.isAfterLayout || finding.isFilled && rule == "never_scrolls" || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule) ? .note : .nothing
+      let isKept = finding.isFilled || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule)
+      return fact.isAfterLayout || isKept ? .note : .nothing
     case (.scrolled, .scrolling): return target == .scrollView && rule == "never_scrolls" ? .note : .nothing
     // If its content has no size, only code scrolls it.
     case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing

@@ -86,6 +86,8 @@ struct SceneQuestion: Hashable, Sendable {
 struct StoryboardLinks {
   /// The identifiers of scenes to which storyboard references of any document lead.
   private(set) var references: Set<String> = []
+  /// The names of storyboards to which storyboard references of any document lead.
+  private(set) var storyboards: Set<String> = []
   /// By the names of storyboards, the identifiers of their scenes.
   private(set) var scenes: [String: Set<String>] = [:]
 
@@ -94,6 +96,7 @@ struct StoryboardLinks {
     for path in tree.documents.sorted() {
       guard let text = tree.read(path).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
       references.formUnion(text.matches(of: /referencedIdentifier="([^"]*)"/).map { String($0.1) })
+      storyboards.formUnion(text.matches(of: /storyboardName="([^"]*)"/).map { String($0.1) })
       guard path.hasSuffix(".storyboard") else { continue }
       scenes[StoryboardUse.name(of: path), default: []].formUnion(text.matches(of: /storyboardIdentifier="([^"]*)"/).map { String($0.1) })
     }

@@ -131,12 +131,12 @@ package struct SourceSearch: Sendable {
     }
     let delegates = zip(sources, traces).filter { source, trace in
       source.role != .test && trace.map { SourceOrientations.words.contains(where: $0.mentions) } != false
-        && tree.read(source.path).map { SourceOrientations.areDeclared(in: source.path, $0) } != false
-    }.map { source, _ in
-      (path: source.path, orientations: tree.read(source.path).flatMap { SourceOrientations(path: source.path, bytes: $0) })
+    }.flatMap { source, _ in
+      SourceOrientations.declared(in: source.path, tree.read(source.path)).map { (path: source.path, orientations: $0) }
     }
-    lazy var links = StoryboardLinks(in: tree)
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
+    lazy var links = StoryboardLinks(in: tree)
+    lazy var settings = StoryboardUse.settings(ofApp, in: tree)
     for path in documents
     where questions[path]?.isEmpty == false || shown[path] != nil || excluded[path] != nil || asked[path]?.scenes.isEmpty == false {
       var classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
@@ -157,8 +157,7 @@ package struct SourceSearch: Sendable {
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         if asked[path]?.isAboutProject == true, projects?.projects.isEmpty == false {
-          code.exclusion = StoryboardUse.exclusion(
-            of: PathBase.path(from: tree.root, to: paths.absolute(path)), named: StoryboardUse.name(of: path), ofApp, in: tree)
+          code.exclusion = StoryboardUse.exclusion(of: path, ofApp, settings: settings, links: links)
         }
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
           scene.isUnused(ofApp, classes[scene.className], in: StoryboardUse.name(of: path), links: links, tree: tree)

@@ -16,33 +16,37 @@ enum StoryboardUse {
   /// Why a storyboard is not part of the app, as a sentence; nil if it is, or if that is unclear.
   ///
   /// - Parameters:
-  ///   - path: its path, relative to the root of the tree.
   ///   - traces: of the app's own sources, scanned for ``words``, ``names(_:)``, and ``SceneQuestion/delegate``.
-  static func exclusion(of path: String, named stem: String, _ traces: [SourceTraces], in tree: SourceTree) -> String? {
-    guard path.hasSuffix(".storyboard"), stem.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }),
+  ///   - links: nil if a document cannot be read.
+  static func exclusion(
+    of path: String, _ traces: [SourceTraces], settings: @autoclosure () -> [String]?, links: @autoclosure () -> StoryboardLinks?
+  ) -> String? {
+    let name = name(of: path)
+    guard path.hasSuffix(".storyboard"), name.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }),
       traces.contains(where: { $0.mentions(SceneQuestion.delegate) }),
-      !traces.contains(where: { trace in names(stem).contains(where: trace.mentions) || words.dropFirst().contains(where: trace.mentions) })
+      !traces.contains(where: { trace in names(name).contains(where: trace.mentions) || words.dropFirst().contains(where: trace.mentions) }),
+      let settings = settings(), !settings.contains(where: { $0.contains(name) }),
+      settings.contains(where: { $0.contains("StoryboardName") || $0.contains("StoryboardFile") }),
+      links()?.storyboards.contains(name) == false
     else { return nil }
-    // A name that code composes may be any.
+    return "no source, Info.plist, or storyboard names `\(name)`: this storyboard appears to be unused"
+  }
+
+  /// The lines of the settings that may name storyboards; nil if one cannot be read, or if code composes a storyboard's name,
+  /// which then may be any.
+  static func settings(_ traces: [SourceTraces], in tree: SourceTree) -> [String]? {
+    func text(_ path: String) -> String? { tree.read(path).map { String(decoding: $0, as: UTF8.self) } }
     for trace in traces where trace.mentions(words[0]) {
-      guard let text = text(trace.path, in: tree),
+      guard let text = text(trace.path),
         !text.contains(/UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]/), !text.contains(/storyboardWithName\s*:\s*[^@\s]/)
       else { return nil }
     }
-    let settings = tree.infoPlists + tree.projects.map { "\($0)/project.pbxproj" }
-    var namesAny = false
-    for file in settings {
-      guard let text = text(file, in: tree) else { return nil }
-      for line in text.split(separator: "\n") where !file.hasSuffix(".pbxproj") || line.contains("INFOPLIST_KEY_") {
-        if line.contains(stem) { return nil }
-        namesAny = namesAny || line.contains("StoryboardName") || line.contains("StoryboardFile")
-      }
+    var lines: [String] = []
+    for file in tree.infoPlists + tree.projects.map({ "\($0)/project.pbxproj" }) {
+      guard let text = text(file) else { return nil }
+      lines += text.split(separator: "\n").filter { !file.hasSuffix(".pbxproj") || $0.contains("INFOPLIST_KEY_") }.map(String.init)
     }
-    guard namesAny else { return nil }
-    for document in tree.documents.sorted() {
-      guard let text = text(document, in: tree), !text.contains("storyboardName=\"\(stem)\"") else { return nil }
-    }
-    return "no source, Info.plist, or storyboard names `\(stem)`: this storyboard appears to be unused"
+    return lines
   }
 
   /// The name by which code loads a storyboard at a path.
@@ -54,9 +58,5 @@ enum StoryboardUse {
   /// A source without its comments.
   static func code(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing(/(?s)\/\*.*?\*\//, with: "").replacing(/(?m)(^|[^:"])\/\/.*$/) { String($0.1) }
-  }
-
-  private static func text(_ path: String, in tree: SourceTree) -> String? {
-    tree.read(path).map { String(decoding: $0, as: UTF8.self) }
   }
 }
