@@ -109,26 +109,23 @@ extension IBTraits {
   fileprivate var spokenHeight: String { "\(height.rawValue.capitalizedFirst) Height" }
 
   /// As in Interface Builder's device bar: `wC hR`.
-  package var spokenCode: String {
-    if self == .base { return "the base configuration" }
-    return "\(code.prefix(2)) \(code.dropFirst(2))"
-  }
+  package var spokenCode: String { self == .base ? "base" : "\(code.prefix(2)) \(code.dropFirst(2))" }
 }
 
 extension [IBTraits] {
   /// In words: `Compact Width` or `Compact Height` for all combinations with it among some others; several, as in Interface
-  /// Builder's device bar, `wC hC and wR hR`.
+  /// Builder's device bar, `wC hC and wR hR`. The base configuration, which no device has, is named only alone.
   package func spoken(among judged: [IBTraits]) -> String {
     func isWhole(_ axis: KeyPath<IBTraits, IBSizeClass>, of one: IBTraits) -> Bool {
       let alike = judged.filter { $0[keyPath: axis] == one[keyPath: axis] }
       return alike.count > 1 && alike.allSatisfy(contains)
     }
     let known = filter { $0 != .base }
-    if known.isEmpty || count == 1 { return first?.spokenName ?? "" }
-    let first = known[0]
+    guard let first = known.first else { return first?.spokenName ?? "" }
+    if known.count == 1 { return first.spokenName }
     let isWide = known.allSatisfy { $0.width == first.width } && isWhole(\.width, of: first)
     let isHigh = known.allSatisfy { $0.height == first.height } && isWhole(\.height, of: first)
     let names = isWide ? [first.spokenWidth] : isHigh ? [first.spokenHeight] : known.map(\.spokenCode)
-    return Wording.list(names + (known.count < count ? [IBTraits.base.spokenCode] : []), limit: count)
+    return Wording.list(names, limit: count)
   }
 }

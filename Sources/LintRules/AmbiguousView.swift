@@ -51,12 +51,13 @@ struct AmbiguousView: Rule {
 
 extension Finding.Message {
   fileprivate static func open(_ scene: OpenScene, _ context: RuleContext, help: [Help]) -> Self {
-    let parts = scene.views.map { open in
-      "the \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
+        let parts = scene.views.map { open in
+      "nothing determines the \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
     }
+    let views = Phrase(scene.views.map { context.name(ofView: $0.view) }, limit: 3)
     return Self(
-      "ambiguous layout in \(context.title(ofView: scene.root)): nothing determines "
-        + "\(Phrase(parts, limit: 3))",
+      "ambiguous layout in \(context.title(ofView: scene.root)): "
+        + (parts.count == 1 ? parts[0] : "constraints are missing for \(views)"),
       related: scene.views.map {
         Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is ambiguous")
       },
@@ -64,7 +65,10 @@ extension Finding.Message {
         let scope =
           open.traits.count < scene.traits.count
           ? " in \(open.traits.spoken(among: scene.traits))" : ""
-        return context.note("\(part) can be anything\(scope)", view: open.view)
+                // The headline names the only one.
+        return context.note(
+          parts.count == 1 ? "any \(Phrase(open.quantities.map(\.spokenName)).does("satisfies")) the constraints\(scope)" : part + scope,
+          view: open.view)
       },
       help: help)
   }

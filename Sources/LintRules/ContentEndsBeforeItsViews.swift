@@ -50,8 +50,9 @@ struct ContentEndsBeforeItsViews: Rule {
       finding.topic = .quantities([
         ScrollViewQuantity(of: situation.view, isContent: true, overhang.axis)
       ])
-      finding.severityLimit = 
-        overhang.isEmptyTail || situation.isDecoration(overhang) || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
+      finding.severityLimit =
+        overhang.isEmptyTail || situation.isDecoration(overhang) || !overhang.isCertain || !situation.settings.takesTouches ? .note : nil
+      finding.screen = overhang.screen.flatMap { $0.isPhoneUpright ? nil : $0 }
       finding.picture = context.picture(
         of: overhang, scrollView: situation.view, words: situation.text)
       finding.resizedAxes = [overhang.axis]
@@ -76,8 +77,8 @@ extension ScrollSituation {
 }
 
 extension ContentOverhang {
-  /// Whether it occurs on screens where every app for phones runs, or on the canvas.
-  var isOnEveryPhone: Bool { screen?.isPhoneUpright ?? true }
+  /// Whether it occurs on the canvas, or on screens where the app is known to be shown.
+  var isCertain: Bool { screen?.isCertain ?? true }
 }
 
 extension Finding.Message {
@@ -124,14 +125,14 @@ extension Finding.Message {
       ? outlet(among: overhang.ending).map { .code("changes the constraint \($0) through its outlet") }
         ?? outlet(among: overhang.position) { !$0.isSize }.map { .code("moves \(name) by changing the constraint \($0) through its outlet") }
       : .code("scrolls \(situation.name), which ignores touches")
-    guard repairs.isEmpty || mover != nil || overhang.isEmptyTail || !overhang.isOnEveryPhone else { return repairs }
+    guard repairs.isEmpty || mover != nil || overhang.isEmptyTail || !overhang.isCertain else { return repairs }
     // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
       overhang.isEmptyTail && !situation.context.view(overhang.view).inside.isEmpty
       ? "nothing is shown in the part of \(name) beyond the content"
-      : overhang.isEmptyTail || situation.isDecoration(overhang) || overhang.isOnEveryPhone && !overhang.isBehindEnd
+      : overhang.isEmptyTail || situation.isDecoration(overhang) || overhang.isCertain && !overhang.isBehindEnd
       ? "\(name) is meant to extend beyond the content"
-      : overhang.isOnEveryPhone
+      : overhang.isCertain
         ? "\(name) stays there until code moves it"
         : overhang.screen?.isNotShown ?? ""
     let reason = overhang.isEmptyTail ? .clause(purpose) : mover ?? .clause(purpose)

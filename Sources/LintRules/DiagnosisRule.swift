@@ -220,7 +220,9 @@ struct DiagnosisWords: LayoutWords {
   /// Two sizes that satisfy all constraints.
   private var proof: Finding.Note {
     let witness = diagnosis.witness
-    let (low, high) = (Wording.points(witness.lowerBound), Wording.points(witness.upperBound))
+        // All values between two that satisfy the constraints do so, too; nobody thinks of negative sizes.
+    let least = witness.upperBound > 0 ? max(0, witness.lowerBound) : witness.lowerBound
+    let (low, high) = (Wording.points(least), Wording.points(witness.upperBound))
     let what = isContent ? extents : Phrase([diagnosis.witnessed.spokenName])
     // If nothing limits a size, the solver moves it by a thousand points.
     guard witness.upperBound - witness.lowerBound > 999 else {

@@ -46,7 +46,7 @@ struct NeverScrolls: Rule {
       guard situation.diagnosis.demand.horizontal != nil,
         let demand = situation.diagnosis.demand.vertical,
         !situation.configuration.isInConflict, situation.isMeantToScroll,
-        !demand.isTooMuch(situation), situation.overhang?.isOnEveryPhone != true, let tie = demand.ties.first
+        !demand.isTooMuch(situation), situation.overhang?.isCertain != true, let tie = demand.ties.first
       else { return nil }
       var finding = situation.finding(
         Self.self, .neverScrolls(by: tie, situation),

@@ -50,8 +50,9 @@ struct ScrollDisabledAxis: Rule {
       var finding = situation.finding(
         Self.self, .squeezed(by: tie, demand, needing: length, situation),
         relyingOn: situation.ids(constraints: demand.ties))
-      finding.severityLimit = demand.isOnEveryPhone ? nil : .note
+      finding.severityLimit = demand.isCertain ? nil : .note
       let small = demand.smallScreen
+      finding.screen = small.flatMap { $0.screen.isPhoneUpright ? nil : $0.screen }
       // In whole points, as in the message.
       let room = (small?.length ?? situation.frameSize(.vertical) ?? 0).rounded()
       let needed = length.rounded()
@@ -69,7 +70,7 @@ struct ScrollDisabledAxis: Rule {
 }
 
 extension ContentDemand {
-  fileprivate var isOnEveryPhone: Bool { !squeezed.isEmpty || tooSmall.contains(where: \.screen.isPhoneUpright) }
+  fileprivate var isCertain: Bool { !squeezed.isEmpty || tooSmall.contains(where: \.screen.isCertain) }
 
   /// The screen that is too small, if the canvas is not.
   fileprivate var smallScreen: (screen: Screen, length: Double, solved: SolvedLayout)? {
@@ -86,7 +87,7 @@ extension Finding.Message {
     let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0, decimals: 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""
     let help = situation.scrollingRepair ?? .nothing(if: .code("gives the content of \(situation.name) a different height"))
-    let elsewhere = demand.isOnEveryPhone ? nil : small.map { Help.Condition.clause($0.screen.isNotShown) }
+    let elsewhere = demand.isCertain ? nil : small.map { Help.Condition.clause($0.screen.isNotShown) }
     return Self(
       """
       content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) limits the height of \

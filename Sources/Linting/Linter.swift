@@ -103,7 +103,7 @@ package struct Linter: Sendable {
     let again = await concurrentMap(places, jobs: jobs) { [informed, first] in informed.lint(first[$0]) }
     var files = first.map(\.result)
     for (place, file) in zip(places, again) { files[place] = file }
-    let onSome = places.filter { informed.code[first[$0].result.path]?.screens != nil }
+    let onSome = places.filter { informed.code[first[$0].result.path]?.screens?.isLimited == true }
     // Only the sizes of classes change what is found; code changes what becomes of it.
     let resized = onSome.filter { !files[$0].classSizes.isEmpty }
     let onAll = await concurrentMap(resized, jobs: jobs) { [informed, first] place in
@@ -111,9 +111,9 @@ package struct Linter: Sendable {
     }
     let everywhere = Dictionary(uniqueKeysWithValues: zip(resized, onAll))
     for place in onSome {
-      guard let code = informed.code[files[place].path], let app = code.screens else { continue }
+      guard let code = informed.code[files[place].path], let app = code.screens, let text = app.text else { continue }
       files[place].keep(
-        only: everywhere[place] ?? first[place].result.diagnostics, because: app.text, code.place(app.place))
+        only: everywhere[place] ?? first[place].result.diagnostics, because: text, code.place(app.place))
     }
     for place in places {
       let before = Set(first[place].result.diagnostics.map(\.identity))

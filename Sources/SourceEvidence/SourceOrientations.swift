@@ -10,6 +10,12 @@ package struct SourceOrientations: Hashable, Sendable {
   /// The words of its declaration, in Swift and in Objective-C.
   package static let words = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
 
+    /// The words with which other code may change the orientations of a view controller.
+  package static let ofOthers = [
+    "supportedInterfaceOrientations", "shouldAutorotate", "shouldAutorotateToInterfaceOrientation", "requestGeometryUpdate",
+    "UIInterfaceOrientation",
+  ]
+
   private static let upright = ["portrait", "portraitUpsideDown", "all", "allButUpsideDown"]
   private static let landscape = ["landscape", "landscapeLeft", "landscapeRight", "all", "allButUpsideDown"]
   private static let mask = "UIInterfaceOrientationMask"

@@ -62,6 +62,8 @@ import Testing
 
   private static let infoFile = "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\";"
 
+  private static let universal = "TARGETED_DEVICE_FAMILY = \"1,2\";"
+
   private static func app(
     _ project: String?, of document: String = landscape, plist: String? = nil, source: String = "import UIKit\n"
   ) throws -> Scratch {
@@ -85,7 +87,7 @@ import Testing
   private static let told = ["content_ends_before_its_views"]
 
   @Test func anAppThatIsNeverInLandscapeIsNotToldOfIt() throws {
-    let scratch = try Self.app(Self.project(Self.infoFile), plist: Self.plist(Self.portrait))
+    let scratch = try Self.app(Self.project(Self.infoFile + Self.universal), plist: Self.plist(Self.portrait))
     #expect(try Self.rules(scratch).isEmpty)
     let verbose = try scratch.run("--no-config", "--verbose", "App/Main.xib").output
     #expect(verbose.contains("on iPhone, the app does not run in landscape (Info.plist:7) [content_ends_before_its_views]"))
@@ -93,6 +95,31 @@ import Testing
     #expect(try scratch.run("--no-config", "--jobs", "8", ".").output == one)
     let without = try scratch.run("--no-config", "--no-sources", ".").output
     #expect(without.contains("in landscape"))
+  }
+
+  /// What fails on a screen where the app is known to be shown needs no question.
+  @Test func anAppThatRunsInLandscapeIsToldWithoutAQuestion() throws {
+    let question = "nothing is to be done if the app does not show this layout on an iPhone SE in landscape"
+    let project = Self.project(Self.infoFile)
+    let declared = "class OrderViewController: UIViewController {}\n"
+    let turning = try Self.app(project, plist: Self.plist(Self.both), source: declared).run("--no-config", "App/Main.xib").output
+    #expect(turning.contains("warning: on an iPhone SE in landscape"))
+    #expect(turning.contains("note: the app runs in landscape (Info.plist:7)"))
+    #expect(!turning.contains("nothing is to be done"))
+    // A view controller may support fewer.
+    let locked = try Self.app(
+      project, plist: Self.plist(Self.both), source: declared + "class A: B { override var shouldAutorotate: Bool { false } }\n"
+    ).run("--no-config", "App/Main.xib").output
+    #expect(locked.contains("note: on an iPhone SE in landscape"))
+    #expect(locked.replacing(/\s+/, with: " ").contains(question))
+    #expect(!locked.contains("the app runs in landscape"))
+  }
+
+  /// Without a device family, Xcode builds for iPhone.
+  @Test func withoutADeviceFamilyItIsAnAppForPhones() throws {
+    let verbose = try Self.app(Self.project(Self.infoFile), plist: Self.plist(Self.portrait))
+      .run("--no-config", "--verbose", "App/Main.xib").output
+    #expect(verbose.contains("the app runs only on iPhone in portrait"))
   }
 
   /// As with a project that a tool generates, and that is not in Git.

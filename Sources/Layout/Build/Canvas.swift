@@ -114,7 +114,11 @@ package struct Screen: Hashable, Sendable {
     var top, bottom: Double
   }
 
-  package var isPhone: Bool { kind != .pad }
+    package var isPhone: Bool { kind != .pad }
+
+  /// Whether the app is known to be shown there: every app for phones runs on phones in portrait.
+  package var isCertain: Bool { isPhoneUpright || isKnown }
+  fileprivate var isKnown = false
 
   /// Whether it is the full screen of a phone in portrait, where every app for phones runs.
   package var isPhoneUpright: Bool { size.width < size.height && (375...440).contains(size.width) }
@@ -168,8 +172,13 @@ package struct RunningScreens: Hashable, Sendable {
   package var isOnPads = true
   /// Whether it runs on phones in portrait.
   package var isUpright = true
-  /// Whether it runs on phones in landscape.
+    /// Whether it runs on phones in landscape.
   package var isInLandscape = true
+  /// Whether its settings say so, and no code overrides them.
+  package var isKnownInLandscape = false
+  /// Whether they say so of iPads, in any orientation.
+  package var isKnownOnPads = false
+
 
   package init() {}
 
@@ -181,6 +190,17 @@ package struct RunningScreens: Hashable, Sendable {
     }
   }
 
-  /// Whether a screen that it runs on has these size classes.
-  func contain(_ traits: IBTraits) -> Bool { Screen.all(with: traits).contains(where: contains) }
+    /// The screens with these size classes that it runs on.
+  func all(with traits: IBTraits) -> [Screen] {
+    Screen.all(with: traits).filter(contains).map { screen in
+      var result = screen
+      switch screen.kind {
+      case .phone: break
+      case .phoneInLandscape: result.isKnown = isKnownInLandscape
+      // A part of a screen is shown only if the app supports it.
+      case .pad: result.isKnown = isKnownOnPads && screen.size.width > 700
+      }
+      return result
+    }
+  }
 }

@@ -45,7 +45,7 @@ package final class ConfigurationAnalysis {
   package private(set) lazy var outlets = document.outlets()
 
   /// The screens with its size classes that the app runs on.
-  package var screens: [Screen] { traits.flatMap(Screen.all(with:)).filter(running.contains) }
+  package var screens: [Screen] { traits.flatMap(running.all) }
 
   /// Whether the layout at run time differs from that on the canvas.
   package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }

@@ -113,7 +113,7 @@ package struct RootAnalysis {
   ) -> [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] {
     let index = VariationIndex(document: document, members: root.members)
     let canvas = document.canvasTraits
-    let shown = IBTraits.runTime.filter(running.contain)
+    let shown = IBTraits.runTime.filter { !running.all(with: $0).isEmpty }
     let all = shown.contains(canvas) ? shown : shown + [canvas]
     guard index.varies else { return [(index.installation(in: .base), all, true)] }
     var groups: [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] = []

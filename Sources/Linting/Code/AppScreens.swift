@@ -11,20 +11,27 @@ struct AppScreens: Hashable, Sendable {
   private(set) var screens = RunningScreens()
   /// The setting that determines it, relative to the root of the sources.
   private(set) var place = SourcePlace(path: "", line: 1)
+  /// The settings that say that it runs in landscape, and on iPad.
+  private var landscapePlace: SourcePlace?
+  private var padPlace: SourcePlace?
+
+  /// Whether it does not run on all screens.
+  var isLimited: Bool { text != nil }
 
   /// - Parameters:
   ///   - targets: those that hold the document, each with its project; empty if there is no project.
   ///   - delegates: what app delegates return, instead of what is in the `Info.plist`, by the paths of their sources;
   ///     nil if that is no constant.
-  /// - Returns: nil if the app runs on all screens, or if that is unclear, for example because targets differ.
+  ///   - mayDiffer: whether the code of a view controller may support others.
+  /// - Returns: nil if that is unclear, for example because targets differ.
   init?(
     of targets: [(project: ProjectContent, target: ProjectTarget)],
-    delegates: [(path: String, orientations: SourceOrientations?)], in tree: SourceTree
+    delegates: [(path: String, orientations: SourceOrientations?)], mayDiffer: Bool, in tree: SourceTree
   ) {
     let found: [Self?]
     if targets.isEmpty {
       let infos = tree.infoPlists.count > Self.mostPlists ? [nil] : tree.infoPlists.map { InfoPlist(at: $0, tree) }
-      found = infos.filter { $0 == nil || $0?.orientations != nil }.map { Self(nil, "", $0, delegates.map(\.orientations)) }
+      found = infos.filter { $0 == nil || $0?.isOfApp == true }.map { Self(nil, "", $0, delegates.map(\.orientations)) }
     } else {
       found = targets.map { project, target in
         let own = delegates.filter { project.folder == "." || PathBase.contains(project.folder, $0.path) }
@@ -32,14 +39,22 @@ struct AppScreens: Hashable, Sendable {
           target, "\(project.path)/project.pbxproj", InfoPlist(of: target, in: project.folder, tree), own.map(\.orientations))
       }
     }
-    guard let first = found.first.flatMap(\.self), found.allSatisfy({ $0?.screens == first.screens }) else { return nil }
+    guard let first = found.first.flatMap(\.self), found.allSatisfy({ $0?.limits == first.limits }) else { return nil }
     self = first
+    if mayDiffer || found.contains(where: { $0?.screens != screens }) { screens = limits }
+  }
+
+  /// Without what is only known about screens on which it runs.
+  private var limits: RunningScreens {
+    var result = screens
+    (result.isKnownInLandscape, result.isKnownOnPads) = (false, false)
+    return result
   }
 
   /// Of more `Info.plist` files without a project, none is read.
   private static let mostPlists = 20
 
-  /// Nil if it is unclear, as with several delegates that differ, or if the app runs on all screens.
+  /// Nil if it is unclear, as with several delegates that differ, or if nothing is known.
   ///
   /// - Parameter path: that of the target's project.
   private init?(_ target: ProjectTarget?, _ path: String, _ info: InfoPlist?, _ delegates: [SourceOrientations?]) {
@@ -48,16 +63,20 @@ struct AppScreens: Hashable, Sendable {
     if let target { families(target, path, info) }
     if let delegate {
       (screens.isUpright, screens.isInLandscape) = (delegate.isUpright, delegate.isInLandscape)
+      screens.isKnownInLandscape = delegate.isInLandscape
       if !screens.isUpright || !screens.isInLandscape { place = delegate.place }
+      screens.isKnownOnPads = padPlace != nil && delegate.isUpright && delegate.isInLandscape
+      landscapePlace = delegate.place
     } else {
       orientations(target, path, info)
     }
     if screens == RunningScreens() { return nil }
   }
 
-  /// The explanation, as a sentence without its place.
-  var text: String {
+  /// The explanation, as a sentence without its place; nil if it runs on all screens.
+  var text: String? {
     switch (screens.isOnPads, screens.isUpright, screens.isInLandscape) {
+    case (true, true, true) where screens.isOnPhones: nil
     case (false, true, false): "the app runs only on iPhone in portrait"
     case (false, false, _): "the app runs only on iPhone in landscape"
     case (false, _, _): "the app runs only on iPhone"
@@ -67,18 +86,28 @@ struct AppScreens: Hashable, Sendable {
     }
   }
 
+  /// Why the app is known to be shown on a screen, as a sentence and its place.
+  func reason(for screen: Screen) -> (text: String, place: SourcePlace)? {
+    guard screen.isCertain else { return nil }
+    return screen.isPhone ? landscapePlace.map { ("the app runs in landscape", $0) } : padPlace.map { ("the app runs on iPad", $0) }
+  }
+
   private mutating func families(_ target: ProjectTarget, _ path: String, _ info: InfoPlist) {
     var families: (value: [String], place: SourcePlace)?
     switch target.setting("TARGETED_DEVICE_FAMILY") {
     case .value(let value, let line):
       families = (
         value.split(separator: ",").map { $0.filter { $0 != " " } }, SourcePlace(path: path, line: line))
-    case .none: families = info.values["UIDeviceFamily"].map { ($0.items, SourcePlace(path: info.path, line: $0.line)) }
+    case .none:
+      families = info.values["UIDeviceFamily"].map { ($0.items, SourcePlace(path: info.path, line: $0.line)) }
+        // Xcode's default.
+        ?? (["1"], SourcePlace(path: path, line: 1))
     case .unclear: break
     }
     guard let families, !families.value.isEmpty, families.value.allSatisfy({ ["1", "2"].contains($0) }) else { return }
     screens.isOnPhones = families.value.contains("1")
     screens.isOnPads = families.value.contains("2")
+    if screens.isOnPads { padPlace = families.place }
     place = families.place
   }
 
@@ -88,26 +117,41 @@ struct AppScreens: Hashable, Sendable {
   ]
 
   private mutating func orientations(_ target: ProjectTarget?, _ path: String, _ info: InfoPlist) {
-    let key = InfoPlist.orientations
+    if let pads = orientations(on: "ipad", "iPad", target, path, info) {
+      screens.isKnownOnPads = padPlace != nil && !pads.items.isDisjoint(with: Self.upright) && !pads.items.isDisjoint(with: Self.landscape)
+    }
+    guard let first = orientations(on: "iphone", "iPhone", target, path, info) else { return }
+    screens.isUpright = !first.items.isDisjoint(with: Self.upright)
+    screens.isInLandscape = !first.items.isDisjoint(with: Self.landscape)
+    screens.isKnownInLandscape = screens.isInLandscape
+    if screens.isInLandscape { landscapePlace = first.place }
+    if !screens.isUpright || !screens.isInLandscape { place = first.place }
+  }
+
+  /// - Parameters:
+  ///   - device: the kind of device in an `Info.plist`'s key.
+  ///   - name: its name in the build setting's.
+  private func orientations(
+    on device: String, _ name: String, _ target: ProjectTarget?, _ path: String, _ info: InfoPlist
+  ) -> (items: Set<String>, place: SourcePlace)? {
+    let key = "UISupportedInterfaceOrientations"
     var found: [(items: Set<String>, place: SourcePlace)] = []
-    if let written = info.orientations {
+    if let written = info.values["\(key)~\(device)"] ?? info.values[key] {
       found.append((Set(written.items), SourcePlace(path: info.path, line: written.line)))
     }
-    for setting in ["INFOPLIST_KEY_\(key)_iPhone", "INFOPLIST_KEY_\(key)"] {
+    for setting in ["INFOPLIST_KEY_\(key)_\(name)", "INFOPLIST_KEY_\(key)"] {
       switch target?.setting(setting) ?? .none {
       case .value(let value, let line):
         found.append((Set(value.split(separator: " ").map(String.init)), SourcePlace(path: path, line: line)))
-      case .unclear: return
+      case .unclear: return nil
       case .none: continue
       }
       break
     }
     guard let first = found.first, found.allSatisfy({ $0.items == first.items }), !first.items.isEmpty,
       first.items.isSubset(of: Self.upright.union(Self.landscape))
-    else { return }
-    screens.isUpright = !first.items.isDisjoint(with: Self.upright)
-    screens.isInLandscape = !first.items.isDisjoint(with: Self.landscape)
-    if !screens.isUpright || !screens.isInLandscape { place = first.place }
+    else { return nil }
+    return first
   }
 }
 
@@ -122,9 +166,7 @@ private struct InfoPlist {
   var path = ""
   var values: [String: Value] = [:]
 
-  static let orientations = "UISupportedInterfaceOrientations"
-  /// Those on iPhone.
-  var orientations: Value? { values["\(Self.orientations)~iphone"] ?? values[Self.orientations] }
+  var isOfApp: Bool { values.keys.contains { $0.hasPrefix("UISupportedInterfaceOrientations") } }
 
   init?(at path: String, _ tree: SourceTree) {
     self.path = path

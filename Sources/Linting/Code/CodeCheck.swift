@@ -98,7 +98,7 @@ struct CodeCheck {
       return findings.map { $0.noted([Finding.Note(exclusion, isLimit: true)], if: .clause("the app does not use this document")) }
     }
     var result: [Finding] = []
-    for finding in findings {
+    for finding in findings.map(onScreen) {
       guard let subject = CodeTable.subject(of: finding.rule),
         let scrollView = wiring.scope(of: finding)
       else {
@@ -118,6 +118,14 @@ struct CodeCheck {
         || finding.rule == "unpinned_content_edge" && filled.contains(id)
     }
     return result + unsized + twice
+  }
+
+  /// A finding with the settings of the app that show its screen.
+  private func onScreen(_ finding: Finding) -> Finding {
+    guard let reason = finding.screen.flatMap({ code.screens?.reason(for: $0) }) else { return finding }
+    var result = finding
+    result.notes.append(note(reason.text, reason.place))
+    return result
   }
 
   // MARK: One finding

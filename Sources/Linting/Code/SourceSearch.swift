@@ -110,7 +110,7 @@ package struct SourceSearch: Sendable {
     // If no project says anything, nothing else does.
     let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
     guard !all.isEmpty || !shown.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
-    let named = documents.flatMap { StoryboardUse.names(StoryboardUse.name(of: $0)) } + StoryboardUse.words + SourceOrientations.words + [SceneQuestion.delegate] + scenes.flatMap(\.words)
+    let named = documents.flatMap { StoryboardUse.names(StoryboardUse.name(of: $0)) } + StoryboardUse.words + SourceOrientations.words + SourceOrientations.ofOthers + [SceneQuestion.delegate] + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
     let sources = all.isEmpty && shown.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
@@ -134,6 +134,9 @@ package struct SourceSearch: Sendable {
     }.flatMap { source, _ in
       SourceOrientations.declared(in: source.path, tree.read(source.path)).map { (path: source.path, orientations: $0) }
     }
+        let mayTurn = zip(sources, traces).contains { source, trace in
+      source.role != .test && trace.map { SourceOrientations.ofOthers.contains(where: $0.mentions) } != false
+    }
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     lazy var links = StoryboardLinks(in: tree)
     lazy var settings = StoryboardUse.settings(ofApp, in: tree)
@@ -153,7 +156,7 @@ package struct SourceSearch: Sendable {
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
-      code.screens = shown[path].flatMap { AppScreens(of: $0, delegates: delegates, in: tree) }
+      code.screens = shown[path].flatMap { AppScreens(of: $0, delegates: delegates, mayDiffer: mayTurn, in: tree) }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         if asked[path]?.isAboutProject == true, projects?.projects.isEmpty == false {
@@ -203,7 +206,7 @@ struct DocumentCode: Hashable, Sendable {
   let isNamed: Bool
   /// For classes that load xibs, the heights that these determine, in points.
   private(set) var nibHeights: [String: Double] = [:]
-  /// Nil if the app runs on all screens, or if that is unclear.
+  /// Nil if that is unclear.
   var screens: AppScreens?
   /// Why it is not part of the app, as a sentence.
   var exclusion: String?
