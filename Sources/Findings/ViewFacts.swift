@@ -65,7 +65,27 @@ extension RuleContext {
   package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }
 
   /// Whether the canvas of a layout root has a size that no device has.
-  package func isDrawnForNoDevice(_ root: Int) -> Bool { document.isDrawnForNoDevice(root) }
+    package func isDrawnForNoDevice(_ root: Int) -> Bool { document.isDrawnForNoDevice(root) }
+
+  /// Whether views are drawn inside the frame of the scroll view around them, and where they would be on the smallest
+  /// phone, too. A freeform canvas may be taller than any device.
+  package func fitsFrame(_ views: [Int], in scrollView: Int, root: Int) -> Bool {
+    guard let frame = document.views[scrollView].frame, !isDrawnForNoDevice(root) else { return false }
+    let smallest = Screen.all(with: IBTraits(width: .compact, height: .regular))[0].size
+    return LayoutAxis.allCases.allSatisfy { axis in
+      let isOnScreen = document.isAsLongAsTheScreen(root, along: axis)
+      var start = 0.0
+      var view = scrollView
+      while view != root, view >= 0 {
+        start += document.views[view].frame?.near(axis) ?? 0
+        view = document.views[view].parent
+      }
+      let room = isOnScreen ? (axis == .horizontal ? smallest.width : smallest.height) - start : .infinity
+      return views.allSatisfy { view in
+        document.views[view].frame.map { $0.far(axis) <= min(frame.extent(axis), room) } == true
+      }
+    }
+  }
 
   /// The views of a class, in document order.
   package func views(ofClass name: String) -> [Int] {

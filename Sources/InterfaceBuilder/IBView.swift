@@ -110,6 +110,16 @@ package enum IBViewKind: String, Hashable, Sendable, CaseIterable {
   case unknown
 }
 
+extension IBViewKind {
+  /// Whether UIKit gives it the same height whatever it shows.
+  package var hasOneHeight: Bool {
+    switch self {
+    case .switch, .slider, .stepper, .progressView, .activityIndicatorView, .segmentedControl, .pageControl: true
+    default: false
+    }
+  }
+}
+
 extension IBView {
   /// The class of the object at run time: its custom class, otherwise UIKit's class for its element.
   package var className: String {

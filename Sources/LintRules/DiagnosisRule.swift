@@ -43,6 +43,7 @@ struct CauseMessage {
   var reliance: Finding.Reliance?
   /// Adds to the first help.
   var amended: (Help) -> Help = { $0 }
+    
   /// Whether the repairs do everything that the help says.
   var isWhole = true
   /// Whether to offer changes of the document at all: perhaps only code can provide what is missing.

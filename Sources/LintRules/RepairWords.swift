@@ -192,7 +192,7 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .constant(let constant)):
-      return "in \(equation(constraint)), change the constant to \(constant.written)"
+      return "change the constant of \(equation(constraint)) to \(constant.written)"
     case .change(let constraint, .kept):
       return "deselect Remove at build time for \(equation(constraint))"
     case .remove(let constraint, let traits):
@@ -297,7 +297,7 @@ struct RepairWords: LayoutWords {
     }
     let moved =
       equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(names(inner))"
-    return "in \(moved), replace \(Phrase(old)) with \(target)" + newConstants(changes)
+    return "replace \(Phrase(old)) with \(target) in \(moved)" + newConstants(changes)
   }
 
   private func newConstants(_ changes: [DocumentChange]) -> String {
@@ -305,7 +305,7 @@ struct RepairWords: LayoutWords {
       if case .change(_, .end(_, _, _, let constant?)) = change { constant.written } else { nil }
     }
     if constants.isEmpty { return "" }
-    return " with \(Wording.noun("constant", constants.count)) \(Phrase(constants))"
+    return ", with \(Wording.noun("constant", constants.count)) \(Phrase(constants))"
   }
 }
 

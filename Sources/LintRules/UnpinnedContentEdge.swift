@@ -54,13 +54,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
           return nil
         }
         let list = Self.list(among: views, in: view, context)
-        let frame = context.view(view).drawnFrame
-        // A freeform canvas may be taller than any device.
-        let fits = list == nil && !context.isDrawnForNoDevice(layout.root) && views.allSatisfy { inner in
-          context.view(inner).drawnFrame.map { own in
-            LayoutAxis.allCases.allSatisfy { axis in frame.map { own.far(axis) <= $0.extent(axis) } == true }
-          } == true
-        }
+        let fits = list == nil && context.fitsFrame(views, in: view, root: layout.root)
         let sized = list.map { Help.question(Self.deletion(of: $0, beside: views, in: view, context)) }
           ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
         let advice = fits ? Help.nothing(if: .clause("the content always fits the screen"), otherwise: sized) : sized
@@ -115,6 +109,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if isCodes, !isEmpty, words.context.areOutlets([view]), deletion(words) != nil {
       message.advice = message.advice.map { settingSize(of: words.name(view), or: $0) }
     }
+        
     if let frame = fixedFrame(reason, words) {
       let (width, height) = (Wording.points(frame.width), Wording.points(frame.height))
       if message.notes.isEmpty {

@@ -52,11 +52,14 @@ extension ScrollSituation {
   fileprivate func wrapsText(_ view: Int) -> Bool {
     let facts = context.view(view)
     guard facts.hasText, facts.wrapsText else { return false }
-    // A maximum width of the text, or of a view around it, makes it wrap.
+        // A maximum width of the text, or of a view around it, makes it wrap, and so may the width of a view elsewhere.
     let graph = solved.ties(along: .horizontal)
     var holder = view
     while inside.contains(holder) {
-      if graph.sizes(of: holder).contains(where: { !$0.isEquality }) { return false }
+      let isLimited = graph.sizes(of: holder).contains { size in
+        !size.isEquality || size.ends(inside: inside) != nil
+      }
+      if isLimited { return false }
       holder = context.view(holder).parent
     }
     return true

@@ -174,13 +174,15 @@ extension Finding.Message {
     if !texts.isEmpty {
       return ("\(situation.names(texts).does("is")) empty", texts, .nothing(if: .codeSets("the text")))
     }
-    if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
-      let equation = situation.equation(tie.index)
+        let ties = axes.compactMap { situation.solved.outwardTies($0, of: situation.view, around: situation.subviews).first }
+    if let tie = ties.first {
+      let equations = Phrase(ties.map { situation.equation($0.index) })
       let view = tie.ends(inside: situation.inside).map { situation.name($0.inner.view) } ?? "a view"
+      let (constraint, constant) = (Wording.noun("constraint", ties.count), Wording.noun("constant", ties.count))
       return (
-        "the constraint \(equation) makes \(view) extend beyond the content", [],
+        "the \(constraint) \(equations.does("makes")) \(view) extend beyond the content", [],
         .question(
-          "if the content should end where \(view) ends, change the constant of \(equation) to 0 or to an inset")
+          "if the content should end where \(view) ends, change the \(constant) of \(equations) to 0 or to an inset")
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {

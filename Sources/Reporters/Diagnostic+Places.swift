@@ -44,10 +44,11 @@ extension Diagnostic {
       var result = text
       for group in ids.filter({ repairedLines[$0] != nil }).grouped(by: phrase) {
         let places = group.elements.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
-        let place = " (\(places.joined(separator: "; ")))"
-        let isRest = group.key == nil && group.elements.allSatisfy { repairedPhrases[$0] != nil }
+                let isRest = group.key == nil && group.elements.allSatisfy { repairedPhrases[$0] != nil }
         let rest = isRest ? result.firstRange(of: /and \d+ more/)?.upperBound : nil
-        result.insert(contentsOf: place, at: group.key.flatMap { Self.end(of: $0, in: result) } ?? rest ?? result.endIndex)
+                let end = group.key.flatMap { Self.end(of: $0, in: result) } ?? rest
+        let lead = end == nil && places.count > 1 ? "ids: " : ""
+        result.insert(contentsOf: " (\(lead)\(places.joined(separator: "; ")))", at: end ?? result.endIndex)
       }
       return result
     }

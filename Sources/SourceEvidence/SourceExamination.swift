@@ -179,7 +179,14 @@ struct SourceExamination {
       }
     }
     if isScrollView {
-      for index in body.range where body.text.at(index, isOneOf: Self.ownMembers) { own(index, body, fact) }
+      let function = member.time == nil && !isSetter ? member.function.name.baseName : nil
+      for index in body.range where body.text.at(index, isOneOf: Self.ownMembers) {
+        own(index, body) { kind, token in
+          var result = fact(kind, token)
+          if body.isSure(token) { result.function = function }
+          return result
+        }
+      }
     }
     var reader = SourceTieReader(body, superviews: superviews, own: own)
     reader.read()

@@ -189,21 +189,19 @@ extension RepairJudge {
 
   private func mayGrow(_ view: Int) -> Bool {
     let kind = document.views[view].kind
-    return layout.view(view)?.placement == .constraints && !isHidden(view) && kind != .imageView
+        return layout.view(view)?.placement == .constraints && !isHidden(view) && kind != .imageView && !kind.hasOneHeight
       && !kind.pansItself && !isInLine(view) && !hangsBesideColumn(view)
   }
 
-  /// Whether a view with one line hangs below another one from which the column goes on below both: it has its room.
+    /// Whether a view with one line ends above others around which it hangs, and nothing below it follows it: it has its room.
+
   private func hangsBesideColumn(_ view: Int) -> Bool {
     let graph = session.ties.vertical
     guard !document.wrapsText(view), document.inside(view).isEmpty, layout.view(view)?.intrinsic.vertical != nil,
       graph.isLoose(view, isFar: true, in: document), let end = session.solved.frame(of: view)?.far(.vertical)
     else { return false }
-    return graph.ties(at: LayoutEdge(view: view, isFar: false)).contains { tie in
-      tie.isEquality && tie.to.isFar && graph.ties(at: tie.to).contains { next in
-        next.isEquality && !next.to.isFar && next.to.view != view
-          && session.solved.frame(of: next.to.view).map { $0.near(.vertical) >= end } == true
-      }
+        return document.subviews(of: document.views[view].parent).contains { other in
+      session.solved.frame(of: other).map { $0.near(.vertical) >= end } == true && !isHidden(other)
     }
   }
 

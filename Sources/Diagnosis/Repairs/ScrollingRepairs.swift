@@ -1,6 +1,7 @@
 import InterfaceBuilder
 import Layout
 import LinearSystem
+import Sequences
 
 /// Finds repairs for content that a constraint makes as tall as the frame, so that it scrolls if it does not
 /// fit.
@@ -81,8 +82,9 @@ struct ScrollingRepairs {
       // At the priority of text, the two would compete.
       let least = DocumentChange.change(
         constraint: tie.index, .relation(inside.contains(tie.first.view) ? .greaterThanOrEqual : .lessThanOrEqual))
-      return [250, 249].map {
-        Repair([.setPriority(constraint: tie.index, priority: $0)] + others + gap.changes)
+            // An inequality may close the gap already.
+      return [others, others + gap.changes].uniqued.flatMap { rest in
+        [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + rest) }
       } + [Repair([least] + others + gap.changes)]
     case .center:
       if isMeantToShrink {

@@ -136,24 +136,26 @@ package struct Screen: Hashable, Sendable {
   /// their size classes.
   package static func all(with traits: IBTraits) -> [Screen] {
     switch (traits.width, traits.height) {
-    case (.compact, .compact):
-      [
-        Screen("an iPhone SE in landscape", 667, 375, .phoneInLandscape, insets: (0, 0)),
-        Screen("an iPhone 16 in landscape", 852, 393, .phoneInLandscape, insets: (0, 21)),
-      ]
-    case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440, .phoneInLandscape, insets: (0, 21))]
-    case (.regular, _):
-      [
-        Screen("an iPad mini", 744, 1133, .pad, insets: (24, 20)),
-        Screen("an iPad Pro in landscape", 1376, 1032, .pad, insets: (24, 20)),
-      ]
-    default:
-      [
-        Screen("an iPhone SE", 375, 667, insets: (20, 0)), Screen("an iPhone 16 Pro Max", 440, 956, insets: (62, 34)),
-        Screen("a third of an iPad", 320, 1133, .pad, insets: (24, 20)),
-      ]
+    case (.compact, .compact): low
+    case (.regular, .compact): wideAndLow
+    case (.regular, _): wide
+    default: usual
     }
   }
+
+  private static let low = [
+    Screen("an iPhone SE in landscape", 667, 375, .phoneInLandscape, insets: (0, 0)),
+    Screen("an iPhone 16 in landscape", 852, 393, .phoneInLandscape, insets: (0, 21)),
+  ]
+  private static let wideAndLow = [Screen("an iPhone 16 Pro Max in landscape", 956, 440, .phoneInLandscape, insets: (0, 21))]
+  private static let wide = [
+    Screen("an iPad mini", 744, 1133, .pad, insets: (24, 20)),
+    Screen("an iPad Pro in landscape", 1376, 1032, .pad, insets: (24, 20)),
+  ]
+  private static let usual = [
+    Screen("an iPhone SE", 375, 667, insets: (20, 0)), Screen("an iPhone 16 Pro Max", 440, 956, insets: (62, 34)),
+    Screen("a third of an iPad", 320, 1133, .pad, insets: (24, 20)),
+  ]
 
   /// Shorter than any device: a view as tall as the screen has almost no height there.
   package static let lowest = Screen("a very short screen", 375, 10)
@@ -192,7 +194,8 @@ package struct RunningScreens: Hashable, Sendable {
 
     /// The screens with these size classes that it runs on.
   func all(with traits: IBTraits) -> [Screen] {
-    Screen.all(with: traits).filter(contains).map { screen in
+    if self == Self() { return Screen.all(with: traits) }
+    return Screen.all(with: traits).filter(contains).map { screen in
       var result = screen
       switch screen.kind {
       case .phone: break

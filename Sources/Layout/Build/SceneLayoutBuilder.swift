@@ -250,7 +250,12 @@ struct SceneLayoutBuilder {
 
   // MARK: Intrinsic sizes
 
+  private func isRequired(_ index: Int, along axis: LayoutAxis) -> Bool {
+    priority(.hugging, of: index, axis) >= 1000 || priority(.compressionResistance, of: index, axis) >= 1000
+  }
+
   private mutating func addIntrinsicRows(of index: Int, box: Box) {
+    if options.isOfRequiredRows, !LayoutAxis.allCases.contains(where: { isRequired(index, along: $0) }) { return }
     let configured = document.views[index].customClass.flatMap {
       options.customClasses[document.views[index].id] ?? options.customClasses[$0]
     }

@@ -94,10 +94,12 @@ package struct RootAnalysis {
   static func hasConflict(
     document: IBDocument, root: LayoutRoots.Root, running: RunningScreens, meter: WorkMeter
   ) -> Bool {
-    groups(document, root, running).contains { group in
+        var options = LayoutOptions(mode: .runTime)
+    options.isOfRequiredRows = true
+    return groups(document, root, running).contains { group in
       var builder = SceneLayoutBuilder(
         document: document, root: root.view, members: root.members, installation: group.installation,
-        options: LayoutOptions(mode: .runTime))
+        options: options)
       var layout = builder.build()
       if DrawnFrames(document, root: root.view).satisfy(layout) { return false }
       layout = layout.keeping { $0.isRequired }

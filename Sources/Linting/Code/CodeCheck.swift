@@ -146,6 +146,10 @@ struct CodeCheck {
       drop(finding, scrollView, text, place)
       return nil
     }
+        if let use = replacement(of: finding) {
+      drop(finding, scrollView, use.words, use.fact.place)
+      return nil
+    }
     let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
     let objects = Self.objects(of: finding, scrollView, document)
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
@@ -218,6 +222,28 @@ struct CodeCheck {
       return result
     }
     return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
+  }
+
+    /// What code does on every load in place of the constraints that the build removes: it ties the same edges of the same
+  /// views. Nil if it does not do so for all of them.
+  private func replacement(of finding: Finding) -> Use? {
+    guard finding.rule == "placeholder_content_size" else { return nil }
+    let removed = finding.notes.compactMap { $0.anchor.flatMap { wiring.constraint($0.objectID) } }
+      .filter { document.constraints[$0].isPlaceholder }
+    let uses = removed.map { index -> Use? in
+      let constraint = document.constraints[index]
+      let ends = zip(wiring.items(ofConstraint: index), [constraint.firstAttribute, constraint.secondAttribute])
+      let added = ends.map { id, attribute in
+        wiring.wires(to: id).flatMap { wire in
+          (code.whole(wire.className)?.outlets[wire.outlet]?.facts ?? []).filter { fact in
+            guard case .constraintAdded(let name?) = fact.kind, fact.time == .always, !fact.isHanded else { return false }
+            return IBAttribute(name: name) == attribute
+          }.map { Use(wire: wire, fact: $0, effect: .drop) }
+        }
+      }
+      return added[0].first { use in added.allSatisfy { $0.contains { $0.fact.place == use.fact.place } } }
+    }
+    return uses.contains { $0 == nil } ? nil : uses.first ?? nil
   }
 
   /// A finding about content that code gives a size after the layout, which is not enough either: no constraint changes that.
@@ -323,8 +349,17 @@ struct CodeCheck {
   private func ownUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
     let view = document.views[scrollView]
     guard let name = view.customClass, let known = code.whole(name) else { return [] }
-    let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
-    return uses(of: known.ownFacts, wire, situation, scrollView)
+        let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
+    // What the owner of an outlet calls on every load happens then.
+    let called = wiring.wires(to: view.id).flatMap { code.whole($0.className)?.outlets[$0.outlet]?.facts ?? [] }.filter {
+      if case .extended = $0.kind { $0.time == .always && !$0.isHanded } else { false }
+    }
+    let facts = known.ownFacts.map { fact in
+      var fact = fact
+      if let function = fact.function, called.contains(where: { $0.kind == .extended(function) }) { fact.time = .always }
+      return fact
+    }
+    return uses(of: facts, wire, situation, scrollView)
   }
 
   /// What code does to size the views that make up the content, if the content lacks the size of what is in them.
@@ -521,13 +556,15 @@ struct CodeCheck {
     let view = document.views[scrollView]
     var delegates = [wiring.delegateClass(of: scrollView), view.customClass].compactMap { $0.flatMap { code.classes[$0] } }
     var facts = view.customClass.flatMap { code.classes[$0]?.ownFacts } ?? []
-    var holders = [wiring.owner(of: scrollView).flatMap(wiring.ownClass).flatMap { code.classes[$0] }].compactMap(\.self)
-    for wire in wiring.wires(to: view.id) {
+        for wire in wiring.wires(to: view.id) {
       guard let known = code.whole(wire.className) else { continue }
       let own = known.outlets[wire.outlet]?.facts ?? []
       facts += own
-      if own.contains(where: { $0.kind == .delegate(isHolder: true) }) { delegates.append(known) } else { holders.append(known) }
+      if own.contains(where: { $0.kind == .delegate(isHolder: true) }) { delegates.append(known) }
     }
+    // A class whose sources are all read sets no delegate in a way that was not found, unless it walks through views.
+    let holders = ([wiring.owner(of: scrollView).flatMap(wiring.ownClass)] + wiring.wires(to: view.id).map(\.className))
+      .compactMap { $0.flatMap { name in code.whole(name).map { $0.walks == nil } == true ? nil : code.classes[name] } }
     let connected = delegates.lazy.compactMap(\.namesZoomedView).first
     guard let named = connected ?? holders.lazy.compactMap(\.namesZoomedView).first else { return nil }
     let scale = facts.first { fact in
