@@ -140,7 +140,7 @@ enum ParserEvents {
       if let offset = offset(of: start) {
         let range = offset..<offset + characters.count
         // Of the characters up to the blank, the parser lets only white space pass.
-        if characters.reduce(0, max) <= 0x20 { return session.pointee.builder.blankText(range) }
+        if characters.allSatisfy({ $0 <= 0x20 }) { return session.pointee.builder.blankText(range) }
         session.pointee.foundText(range)
       }
       // White space outside the input was written as a reference, so it is intended.

@@ -90,9 +90,11 @@ struct ConflictSuspects {
           guard source == broken, !makesContentAsWide(constraint) else {
             return (rank, source, found.repairs + (fitsOneDevice ? [withProportion(constraint)].compactMap(\.self) : []))
           }
-          // In content, a chain decides, whatever is drawn, unless the constraint only starts it, and a number that fits one
-          // device is the odd one.
-          let isFirst = isOfScene || constraint.first.part == .center && !isScreenNextToNumber
+                    // In content, a chain decides, whatever is drawn, unless the constraint only starts it or the screen gives the
+                    // width and it is no usual inset; and a number that fits one device is the odd one.
+          let isOfScreen = members.contains(.givenFrame(view: layout.root)) && !isScreenNextToNumber
+            && abs(constraint.constant) > OverhangFinder.mostInset
+          let isFirst = isOfScene || isOfScreen || constraint.first.part == .center && !isScreenNextToNumber
             || constraint.ends.map { $0.part == .near && $1.part == .near } == true
           // A sibling that is pinned like the view would keep its length.
           let twins = isOfScene ? twinsBeside(constraint) : []
@@ -140,11 +142,16 @@ struct ConflictSuspects {
     return Repair(isImage && own.count > 1 ? own : [.set(priority, of: view, axis, to: priority.standard)])
   }
 
-  /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the size
-  /// of the screen matters, since they show one screen.
+    /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the height of the
+  /// screen matters, or a width that is not drawn, since they show one screen.
   var broken: RowSource? {
-    if members.contains(.givenFrame(view: layout.root)) { return nil }
     let session = analysis.runTime.session
+    if members.contains(.givenFrame(view: layout.root)) {
+      guard let drawn = document.views[layout.root].frame, let frame = session.solved.frame(of: layout.root),
+        abs(drawn.width - frame.width) < 1, constraints.allSatisfy({ $0.axis == .horizontal })
+      else { return nil }
+    }
+
     let shown = members.filter { source in
       switch source {
       case .constraint, .stack, .autoresizing, .fixedFrame: true
@@ -162,6 +169,7 @@ struct ConflictSuspects {
   static let mostSuspects = 64
 
   /// The rank of what the saved frames break.
+
   static let brokenRank = 0
 
   /// The constraints that give views of the same kind the same length in the same way, in order: where one of

@@ -20,8 +20,18 @@ extension RepairJudge {
     // even empty content is taller.
     return length > max(0, room) + 1 && !growsBeyondNeed(repair, purpose)
       && !collapsesScrollingViews(repair, scrollView) && !restsOnBackground(repair, purpose, low)
-      && viewsHeldBack(under: repair, in: scrollView).isEmpty
+            && viewsHeldBack(under: repair, in: scrollView).isEmpty && !leavesViewBehind(repair, scrollView, low)
   }
+
+  /// Whether, where the frame has almost no height, a view ends beyond the content by more than on the canvas.
+  private func leavesViewBehind(_ repair: Repair, _ scrollView: Int, _ low: LayoutSession) -> Bool {
+    let views = MovingViews(document: document, scrollView: scrollView, ties: session.ties)
+    guard let outcome = trial(low, scrollView).outcome(of: repair),
+      let after = views.excess(in: low.solved.placed(outcome.placement), .vertical)
+    else { return false }
+    return after.points > max(0, views.excess(in: session.solved, .vertical)?.points ?? 0) + 1
+  }
+
 
   /// The heights of the content and of the frame with a repair, in points; nil if one of them is ambiguous.
   func heights(
