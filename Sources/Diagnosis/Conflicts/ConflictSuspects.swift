@@ -169,7 +169,6 @@ struct ConflictSuspects {
   static let mostSuspects = 64
 
   /// The rank of what the saved frames break.
-
   static let brokenRank = 0
 
   /// The constraints that give views of the same kind the same length in the same way, in order: where one of
