@@ -18,7 +18,10 @@ package enum ConciseReporter {
 
 extension Diagnostic {
   /// The message, and the scene.
-  var headline: String { message + (scene.map { " (in \($0))" } ?? "") }
+  var headline: String {
+    // Two parentheses side by side are hard to read.
+    message + (scene.map { message.hasSuffix(")") ? ", in \($0)" : " (in \($0))" } ?? "")
+  }
 
   /// The scene's name without formatting, for programs.
   var plainScene: String? { scene?.replacing("`", with: "") }
