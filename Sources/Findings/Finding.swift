@@ -34,7 +34,9 @@ package struct Finding: Hashable, Sendable {
   /// A fact that proves the finding, with its place if it is about one object.
   package struct Note: Hashable, Sendable {
     package var text: String
-    package var anchor: Anchor?
+        package var anchor: Anchor?
+    /// How the text names this object.
+    package var name: String?
     /// The line of a source that it is about.
     package var code: CodePlace?
     /// Whether it limits the finding: where it occurs, or what code may change.

@@ -67,7 +67,10 @@ extension Finding.Message {
           ? " in \(open.traits.spoken(among: scene.traits))" : ""
                 // The headline names the only one.
         return context.note(
-          parts.count == 1 ? "any \(Phrase(open.quantities.map(\.spokenName)).does("satisfies")) the constraints\(scope)" : part + scope,
+          parts.count == 1
+            ? "any \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view)) "
+              + "\(Wording.verb("satisfies", open.quantities.count)) the constraints\(scope)"
+            : part + scope,
           view: open.view)
       },
       help: help)

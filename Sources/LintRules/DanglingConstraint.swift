@@ -89,7 +89,7 @@ extension Finding.Message {
       """,
       related: context.related(constraints: constraints, "refers to a missing object"),
       notes: constraints.prefix(1).map {
-        context.note(count == 1 ? "the constraint is this one" : "the first of these constraints is this one", constraint: $0)
+        context.note(count == 1 ? "the constraint" : "the first of these constraints", constraint: $0)
       })
   }
 }

@@ -63,7 +63,7 @@ extension Finding.Message {
       related: context.related(constraints: constraints, "is pinned to the scroll view itself"),
       notes: [
         context.note(
-          constraints.count == 1 ? "the constraint is this one" : "the first of these constraints is this one", constraint: constraints[0])
+          (constraints.count == 1 ? "the constraint is " : "the first of these constraints is ") + situation.equation(constraints[0]), constraint: constraints[0])
       ],
       help: [
         """

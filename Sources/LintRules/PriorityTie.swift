@@ -38,7 +38,7 @@ extension PriorityTie: DiagnosisRule {
   ) -> CauseMessage {
     var message = CauseMessage(
       clause: "constraints with priority \(Wording.points(priority)) compete",
-      notes: rows.prefix(4).map(words.note))
+      notes: rows.constraintsFirst.prefix(4).map(words.note))
     // A filled stack view gets its size from its content.
     let filled = words.sized(by: rows).filter {
       words.context.view($0).kind == .stackView && words.context.isFilledByCode($0)
@@ -48,6 +48,11 @@ extension PriorityTie: DiagnosisRule {
     message.amended = { .nothing(if: .code("fills \(words.name(view))"), otherwise: $0) }
     return message
   }
+}
+
+extension [RowSource] {
+  /// The constraints, one of which the help may change, come first.
+  var constraintsFirst: [RowSource] { filter { $0.constraint != nil } + filter { $0.constraint == nil } }
 }
 
 extension DiagnosisWords {

@@ -185,7 +185,11 @@ extension RuleContext {
   /// The names of views for a sentence, each with its id if another view has the same name.
   func names(_ views: some Sequence<Int>) -> Phrase { Phrase(views.map(name(ofView:))) }
 
-  func note(_ text: String, view: Int) -> Finding.Note { Finding.Note(text, at: anchor(ofView: view)) }
+  func note(_ text: String, view: Int) -> Finding.Note {
+    var note = Finding.Note(text, at: anchor(ofView: view))
+    note.name = name(ofView: view)
+    return note
+  }
 
   func note(_ text: String, constraint: Int) -> Finding.Note {
     Finding.Note(text, at: anchor(ofConstraint: constraint))

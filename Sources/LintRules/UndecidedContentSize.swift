@@ -121,7 +121,7 @@ private struct UndecidedWords {
       related: rows.prefix(8).map(canvas.note).compactMap { note in
         note.anchor.map { Finding.Related(anchor: $0, label: "\(note.text) competes") }
       },
-      notes: rows.prefix(4).map(canvas.note))
+      notes: rows.constraintsFirst.prefix(4).map(canvas.note))
     if tie.endsWhereCellFits {
       message.notes.append(context.fittingCell(situation.layout))
       message.help = [Finding.fittingCellHelp]

@@ -178,11 +178,13 @@ extension Finding.Message {
     if let tie = ties.first {
       let equations = Phrase(ties.map { situation.equation($0.index) })
       let view = tie.ends(inside: situation.inside).map { situation.name($0.inner.view) } ?? "a view"
-      let (constraint, constant) = (Wording.noun("constraint", ties.count), Wording.noun("constant", ties.count))
+      
       return (
-        "the \(constraint) \(equations.does("makes")) \(view) extend beyond the content", [],
-        .question(
-          "if the content should end where \(view) ends, change the \(constant) of \(equations) to 0 or to an inset")
+        "the \(Wording.noun("constraint", ties.count)) \(equations.does("makes")) \(view) extend beyond the content", [],
+                .question(
+          "if the content should end where \(view) ends, change the constant of "
+            + "\(ties.count == 1 ? "\(equations)" : "both constraints") to 0 or to an inset")
+
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {

@@ -5,7 +5,7 @@ internal import XMLSource
 
 /// Ids and lines at the end of sentences, so that a reader finds what to edit.
 extension Diagnostic.Note {
-  var placedText: String { Diagnostic.placed(text, objectID, position) }
+    var placedText: String { Diagnostic.placed(text, objectID, position, name) }
 }
 
 extension Diagnostic.Related {
@@ -13,12 +13,18 @@ extension Diagnostic.Related {
 }
 
 extension Diagnostic {
-  /// A sentence with the id and the line of its object; the id only once.
-  fileprivate static func placed(_ text: String, _ id: String?, _ position: SourcePosition?) -> String {
+    /// A sentence with the id and the line of its object, behind the object's name or at the end; the id only once.
+  fileprivate static func placed(_ text: String, _ id: String?, _ position: SourcePosition?, _ name: String? = nil) -> String {
     guard let position else { return text }
-    let shown = id.map(shownID) ?? ""
-    let name = shown.isEmpty || text.contains(shown) ? "" : "\(shown), "
-    return "\(text) (\(name)line \(position.line))"
+    let (shown, line) = (id.map(shownID) ?? "", "line \(position.line)")
+    var result = text
+    if let range = text.firstRange(of: "(\(shown))") {
+      result.insert(contentsOf: ", \(line)", at: text.index(before: range.upperBound))
+      return result
+    }
+    let place = " (\(shown.isEmpty || text.contains(shown) ? "" : "\(shown), ")\(line))"
+    result.insert(contentsOf: place, at: name.flatMap { end(of: $0, in: text) } ?? text.endIndex)
+    return result
   }
 
   /// Ids come from the document, so they may have any length and characters.
