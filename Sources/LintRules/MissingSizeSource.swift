@@ -71,8 +71,9 @@ extension MissingSizeSource: DiagnosisRule {
   private static func reason(_ view: Int, _ extent: String, _ words: DiagnosisWords) -> String {
     let fixed = fixedFrames(in: view, words)
     if !fixed.isEmpty {
-      return "has no intrinsic \(extent), and the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) "
-        + "\(Wording.verb("gives", fixed.count)) it none"
+            return "has no intrinsic \(extent), and \(words.names(fixed)) in it "
+        + "\(Wording.verb("does", fixed.count)) not give it one, because "
+        + (fixed.count == 1 ? "its frame is fixed" : "their frames are fixed")
     }
     let facts = words.context.view(view)
     switch facts.kind {

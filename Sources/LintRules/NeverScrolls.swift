@@ -255,7 +255,7 @@ extension Finding.Message {
       return [.nothing(if: .code("zooms \(situation.name(picture))"))]
     }
     if situation.settings.isPager { return [.nothing(if: .code("adds pages to \(name)"))] }
-    let plain = "replace \(name) with a plain view"
+    let plain = "replace \(name) with a plain view\(situation.isOutlet ? ", and remove the code that uses it as a scroll view" : "")"
     let orPlain = Help.question("if nothing should scroll, \(plain)")
     if situation.filler == nil, let repair = situation.scrollingRepair {
       if situation.ample != nil { return [.nothing(if: .clause("the content always fits the screen"), otherwise: repair)] }
@@ -274,17 +274,17 @@ extension Finding.Message {
           .question(
             "if everything in \(name) should scroll, deselect Scrolling Enabled for \(view), set its height to that of "
               + "its rows (contentSize) in code, and lower the priority of \(situation.equation(tie)) to 250; if only "
-              + "the rows should scroll, \(all) can replace \(name)")
+              + "the rows should scroll, \(all) can replace \(situation.withItsCode)")
         ]
       }
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
-        return [.question("\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(name)")]
+        return [.question("\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(situation.withItsCode)")]
       }
       return [
         .question(
-          "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(name)")
+          "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(situation.withItsCode)")
       ]
     }
     if let list = situation.listThatStands.map(situation.name) {

@@ -233,7 +233,7 @@ struct RepairWords: LayoutWords {
         + "\(name(from)) and \(name(to))"
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    if new.isWeakHeight { rank += ", so that the content can still be taller than the frame" }
+    if new.isWeakHeight { rank += ", so that the content can be taller than the frame" }
     guard case .view(let view) = new.first else {
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide\(rank)"
     }
@@ -255,11 +255,11 @@ struct RepairWords: LayoutWords {
       let isContent = pin.outer == maker.content || boundary(pin.outer) == name(scrollView)
       let longer = new.firstAttribute.axis == .vertical ? "taller" : "wider"
       return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to \(outer)\(inset)\(rank)"
-        + "\(isContent ? "the content" : boundary(pin.outer)) can still be \(longer)"
+        + "\(isContent ? "the content" : boundary(pin.outer)) can be \(longer)"
     }
     return new.spacing.map {
       "add \(new.firstAttribute.axis.adjective) spacing of \(new.constant.written) between "
-        + "\(name($0.from)) and \(name($0.to))\(rank)the distance can still be larger"
+        + "\(name($0.from)) and \(name($0.to))\(rank)the distance can be larger"
     }
   }
 

@@ -198,6 +198,12 @@ struct ScrollSituation: LayoutWords {
     RowWords(context: context, layout: configuration.canvas?.solved.layout ?? solved.layout)
   }
 
+  /// Whether code may use it through an outlet.
+  var isOutlet: Bool { context.areOutlets([view]) }
+
+  /// It, and what else has to go if it goes.
+  var withItsCode: String { isOutlet ? "\(name) and the code that uses its outlet" : name }
+
   /// Ids of views and constraints, for outlets.
   func ids(views: [Int] = [], constraints: [Int] = []) -> [String] {
     views.map { context.view($0).id } + constraints.map(context.id(ofConstraint:))

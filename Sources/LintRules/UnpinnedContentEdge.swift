@@ -256,8 +256,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
       return .nothing(
         if: .code("fills it"),
         otherwise: Help(
-          "add a content view, pin it to the Content Layout Guide on all sides, add Equal Widths with the "
-            + "Frame Layout Guide, and pin views inside it from top to bottom, or add a Height constraint"))
+                    "add a content view, pin it to the Content Layout Guide on all sides, and add Equal Widths with the "
+            + "Frame Layout Guide; then either pin views inside it from top to bottom, or give it a Height constraint"))
     }
     if reason == .nothing, edges.contains(.leading), !edges.contains(.trailing),
       let hanging = hanging(words)

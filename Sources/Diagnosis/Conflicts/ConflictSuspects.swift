@@ -94,7 +94,7 @@ struct ConflictSuspects {
                     // width and it is no usual inset; and a number that fits one device is the odd one.
           let isOfScreen = members.contains(.givenFrame(view: layout.root)) && !isScreenNextToNumber
             && abs(constraint.constant) > OverhangFinder.mostInset
-          let isFirst = isOfScene || isOfScreen || constraint.first.part == .center && !isScreenNextToNumber
+                              let isFirst = isOfScene || isOfScreen || constraint.first.part == .center && !isScreenNextToNumber
             || constraint.ends.map { $0.part == .near && $1.part == .near } == true
           // A sibling that is pinned like the view would keep its length.
           let twins = isOfScene ? twinsBeside(constraint) : []

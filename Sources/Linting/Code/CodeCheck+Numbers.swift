@@ -36,6 +36,8 @@ extension CodeCheck {
     var ending: [Use] = []
     /// Those among the numbers of the same constraints with which it still applies.
     var leaving: [Use] = []
+        /// Whether numbers of several constraints end it, each alone.
+    var isEndedBySeveral = false
     /// Whether they are enough to drop it.
     var refute = false
     /// Whether a number may end it at times, or could not be tried.
@@ -106,7 +108,8 @@ extension CodeCheck {
           result.isOpen = true
         }
       }
-      guard let first = ending.first else { continue }
+            guard let first = ending.first else { continue }
+      result.isEndedBySeveral = !result.ending.isEmpty
       let loading = facts.filter { $0.fact.time == .always }.count
       let isSet = loading > 0 && ending.filter { $0.fact.time == .always }.count == loading
       if subject == .conflict, !isSet {

@@ -205,7 +205,7 @@ struct CodeCheck {
       if isMoved || isBack && subject != .conflict { lowered.severityLimit = .note }
       if isBack {
         let unconditional = lowered.help.compactMap(\.ifCodeDoesNot)
-        if !unconditional.isEmpty { lowered.help = unconditional }
+                if !unconditional.isEmpty, !numbers.isEndedBySeveral { lowered.help = unconditional }
         lowered.notes += Self.telling(numbers.leaving).map {
           note("\($0.words) to a number that does not resolve the finding", $0.fact.place)
         }
