@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Layout
+import LinearSystem
 
 /// Changes suggested by how the constraints of a conflict relate to each other and to their neighbors.
 extension ConflictSuspects {
@@ -141,8 +142,9 @@ extension ConflictSuspects {
       guard Set(pins.map(\.first.part)) == [.near, .far], let first = pins.first(where: isMember) else { continue }
       if isOwn, !hasLength(inner, center.axis) { continue }
       guard isOfScene || Set(pins.map { $0.inset(in: outer) }).count > 1 else { continue }
-      // They may be what gives a cell its height.
+            // They may be what gives a cell its height, or the view around the center its own.
       if document.views[layout.root].role == .cell, center.axis == .vertical { continue }
+      if isOwn, center.axis == .vertical, outer != layout.root, isOpen(outer, center.axis, without: pins) { continue }
       let rank = !isOwn ? 8 : isRounding || !isOfScene ? -2 : 3
       return [(.constraint(first.index), Repair(analysis.givingWay(inOrder(pins))), rank)]
     }
@@ -228,7 +230,17 @@ extension ConflictSuspects {
     }
   }
 
+    /// Whether a view has another length, or none, without some constraints.
+  private func isOpen(_ view: Int, _ axis: LayoutAxis, without pins: [LayoutConstraint]) -> Bool {
+    let session = analysis.runTime.session
+    guard let length = session.layout.box(of: view)?.extent(axis), let before = session.solved.frame(of: view)?.extent(axis)
+    else { return false }
+    let answer = session.trial(SystemChange(removed: Set(pins.map(\.row))), for: [length]).answers.first
+    return answer?.value.map { abs($0 - before) > 1 } ?? true
+  }
+
   /// Whether a view has a length as a number.
+
   private func hasLength(_ view: Int, _ axis: LayoutAxis) -> Bool {
     graph(axis).number(of: view) != nil
   }
