@@ -108,7 +108,7 @@ extension Finding.Message {
     guard sum.terms.count > 8, overhang.ending.count == 1, let constraint = overhang.ending.first else {
       return [situation.note(sum, overhang.axis)]
     }
-    return [situation.context.note("\(situation.equation(constraint)) determines where the content ends", constraint: constraint)]
+    return [situation.context.note("\(situation.equation(constraint)) determines where the content ends", constraint: constraint, named: situation.equation(constraint))]
   }
 
   private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [Help] {

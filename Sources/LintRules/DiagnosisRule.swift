@@ -243,7 +243,7 @@ struct DiagnosisWords: LayoutWords {
       let ends = layout.constraint(index)?.ends(inside: context.view(view).inside)
       let held = ends.map { name($0.inner.view) } ?? "the content"
       return context.note(
-        "\(equation(index)) keeps \(held) in place while the content scrolls", constraint: index)
+        "\(equation(index)) keeps \(held) in place while the content scrolls", constraint: index, named: equation(index))
     }
   }
 

@@ -80,7 +80,7 @@ extension Finding.Message {
       """,
       related: situation.related([inner], "is constrained twice"),
       notes: [
-        situation.context.note("\(equation) would keep \(name) from scrolling", constraint: index),
+        situation.context.note("\(equation) would keep \(name) from scrolling", constraint: index, named: equation),
         Finding.Note(
           """
           the content is \(Wording.points(situation.contentSize(axis) ?? 0)) points \(axis.longAdjective), and the \

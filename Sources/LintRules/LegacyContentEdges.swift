@@ -67,8 +67,8 @@ extension Finding.Message {
       ],
       help: [
         """
-        select Content Layout Guides in the size inspector of \(situation.name), and make the \
-        Content Layout Guide the second item of these constraints
+                select Content Layout Guides in the size inspector of \(situation.name), and replace \
+        \(situation.name) with the Content Layout Guide in these constraints
         """
       ])
   }

@@ -189,7 +189,7 @@ extension ScrollSituation {
       let height = own == nil && !raised.isEmpty
         ? ["in code, replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) so that \(table) is as tall as its `contentSize`"]
         : (own.map { ["in code, set the Height constraint of \(table), now \($0.constant.written), to the table view's `contentSize.height`"] }
-          ?? ["add a Height constraint to it", "set its constant in code to the `contentSize.height` of \(table)"]) + taller(raised, with: table)
+          ?? ["add a Height constraint to \(table)", "in code, set this constraint to the table view's `contentSize.height`"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
@@ -255,7 +255,7 @@ extension Finding.Message {
             if: .clause("\(name) should scroll on its own"), otherwise: "move its content into the content of \(around)")
         ])
     message.notes += outer.numbers(around: inner).prefix(2).map {
-      context.note("\(outer.equation($0)) keeps \(name) from growing with its content", constraint: $0)
+      context.note("\(outer.equation($0)) keeps \(name) from growing with its content", constraint: $0, named: outer.equation($0))
     }
     if outer.configuration.hasConflict {
       message.notes.append(

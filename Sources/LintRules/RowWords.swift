@@ -191,8 +191,11 @@ extension RuleContext {
     return note
   }
 
-  func note(_ text: String, constraint: Int) -> Finding.Note {
-    Finding.Note(text, at: anchor(ofConstraint: constraint))
+    /// - Parameter name: how the text names the constraint.
+  func note(_ text: String, constraint: Int, named name: String? = nil) -> Finding.Note {
+    var note = Finding.Note(text, at: anchor(ofConstraint: constraint))
+    note.name = name
+    return note
   }
 
   func related(constraints: [Int], _ label: String) -> [Finding.Related] {

@@ -147,7 +147,7 @@ import XMLSource
     let report = Report(files: [FileResult(path: "a.xib", isJudged: true, diagnostics: [diagnostic])], input: [])
     let text = format.render(report, options)
     // An issue of Xcode's has no notes that could have named it.
-    #expect(text.contains("remove them (\(format == .xcode ? "c-1, line 2; " : "")c-4, line 8; c-5, line 9)"), "\(text)")
+    #expect(text.contains("remove them (ids: \(format == .xcode ? "c-1, line 2; " : "")c-4, line 8; c-5, line 9)"), "\(text)")
     guard format != .xcode else { return }
     #expect(text.contains("one holds (c-1, line 2)"))
     #expect(text.contains("c-2 holds (line 3)"))

@@ -59,8 +59,13 @@ extension CodeCheck {
         (index, Self.decidingFirst(countedUses(of: wire, situation, scrollView).filter { $0.effect == .tried }))
       }
     }
-    func rank(_ number: Use) -> Int {
-      (objects.contains(number.wire.target) ? 0 : 10) + number.fact.time.rawValue
+        // What ends the content comes before what moves its views.
+    let relied = finding.reliance?.objects ?? []
+    func rank(_ number: Use) -> [Int] {
+      [
+        objects.contains(number.wire.target) ? 0 : 1, number.fact.time.rawValue,
+        relied.firstIndex(of: number.wire.target) ?? relied.count,
+      ]
     }
     var result = Numbers()
     let isOfOne = finding.rule == "never_scrolls"
@@ -77,7 +82,7 @@ extension CodeCheck {
         let facts = loaded.flatMap(\.facts)
         let isAll = facts.allSatisfy { $0.fact.time == .always }
         // One may be enough.
-        let alone = loaded.sorted { rank($0.facts[0]) < rank($1.facts[0]) }.first {
+        let alone = loaded.sorted { rank($0.facts[0]).lexicographicallyPrecedes(rank($1.facts[0])) }.first {
           stands(finding, [$0.index: $0.number], scrollView) == false
         }
         let ending = (alone?.facts ?? facts).filter { $0.fact.time == .always }
@@ -98,6 +103,12 @@ extension CodeCheck {
         let isGuessed = isOfOne || objects.contains(number.wire.target)
         let tried = exact.map { [$0] } ?? (isGuessed ? guesses(number.fact, index, finding) : [])
         let outcomes = tried.map { stands(finding, [index: $0], scrollView) }
+                // A width that code computes may follow the screen.
+        if exact == nil, finding.rule == "hardcoded_content_width", isGuessed {
+          (isExact, result.isOpen) = (false, true)
+          ending.append(number)
+          continue
+        }
         // It applies without the constraint, or with any number.
         if exact == nil, !isOfOne, !tried.isEmpty, outcomes.allSatisfy({ $0 == true }) { continue }
         if outcomes.contains(false) {
@@ -116,7 +127,7 @@ extension CodeCheck {
         result.isOpen = true
       } else if subject == .scrolling, isSet, isExact, ending.count == facts.count {
         return Numbers(ending: [first], refute: true)
-      } else if result.ending.first.map({ rank(first) < rank($0) }) != false {
+      } else if result.ending.first.map({ rank(first).lexicographicallyPrecedes(rank($0)) }) != false {
         result.ending = [first]
       }
     }

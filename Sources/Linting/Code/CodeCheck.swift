@@ -176,7 +176,16 @@ struct CodeCheck {
     let own = lowering.filter { use in
       subject == .nested && wiring.constraint(use.wire.target).map { wiring.items(ofConstraint: $0) }?.contains(finding.anchor.objectID) == true
     }
-    if !own.isEmpty { lowering = own }
+        if !own.isEmpty { lowering = own }
+    // The length of something beside the table says nothing of it.
+    if subject == .nested, let table = document.viewIndices[finding.anchor.objectID] {
+      lowering = lowering.filter { use in
+        guard case .constant = use.fact.kind, let index = wiring.constraint(use.wire.target) else { return true }
+        let items = wiring.items(ofConstraint: index).compactMap { document.viewIndices[$0] }
+        return items.contains { $0 == table || document.inside($0).contains(table) || document.inside(table).contains($0) }
+      }
+    }
+
     // What code does to the view without a size comes before what it does to those around it.
     if let unsized = situation.unsized {
       lowering = lowering.filter { unsized.contains($0.wire.target) } + lowering.filter { !unsized.contains($0.wire.target) }
