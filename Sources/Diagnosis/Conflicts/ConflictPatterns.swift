@@ -142,13 +142,25 @@ extension ConflictSuspects {
       guard Set(pins.map(\.first.part)) == [.near, .far], let first = pins.first(where: isMember) else { continue }
       if isOwn, !hasLength(inner, center.axis) { continue }
       guard isOfScene || Set(pins.map { $0.inset(in: outer) }).count > 1 else { continue }
-            // They may be what gives a cell its height, or the view around the center its own.
+      // They may be what gives a cell its height, or the view around the center its own.
       if document.views[layout.root].role == .cell, center.axis == .vertical { continue }
       if isOwn, center.axis == .vertical, outer != layout.root, isOpen(outer, center.axis, without: pins) { continue }
       let rank = !isOwn ? 8 : isRounding || !isOfScene ? -2 : 3
       return [(.constraint(first.index), Repair(analysis.givingWay(inOrder(pins))), rank)]
     }
     return []
+  }
+
+  /// The center, with an offset, of a view without a length of its own that is pinned on both sides: the pins alone say
+  /// where it is.
+  func centersBetweenPins() -> [Suspect] {
+    constraints.filter { center in
+      guard center.constant != 0, let (inner, outer) = sameCenters(center), layout.view(inner)?.intrinsic[center.axis] == nil,
+        graph(center.axis).sizes(of: inner).isEmpty
+      else { return false }
+      let pins = pins(graph(center.axis).constraints(of: inner), to: outer, beside: center, of: inner)
+      return Set(pins.map(\.first.part)) == [.near, .far]
+    }.map { (.constraint($0.index), removal(of: $0), -3) }
   }
 
   /// The required equalities between the same edges of a view and of what is inside it, or of one view there, along the

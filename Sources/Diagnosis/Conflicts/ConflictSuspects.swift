@@ -40,7 +40,7 @@ struct ConflictSuspects {
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     likely = leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely += tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + evenSpacings()
+      likely += centersBetweenPins() + tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + evenSpacings()
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
