@@ -68,7 +68,7 @@ extension Finding.Message {
       help: [
         """
                 select Content Layout Guides in the size inspector of \(situation.name), and replace \
-        \(situation.name) with the Content Layout Guide in these constraints
+        \(situation.name) with the Content Layout Guide in \(constraints.count == 1 ? "this constraint" : "these constraints")
         """
       ])
   }

@@ -188,7 +188,7 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["in code, replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, set the Height constraint of \(table), now \($0.constant.written), to the table view's `contentSize.height`"] }
+        : (own.map { ["in code, set the constant of the Height constraint of \(table) (\($0.constant.written) in the document) to the table view's `contentSize.height`"] }
           ?? ["add a Height constraint to \(table)", "in code, set this constraint to the table view's `contentSize.height`"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]

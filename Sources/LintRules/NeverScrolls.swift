@@ -292,7 +292,7 @@ extension Finding.Message {
         .nothing(
           if: .clause("all rows of \(list) fit"),
           otherwise: Help(
-            "turn on its Scrolling Enabled, or make it as tall as its rows, and lower the priority of "
+            "either turn on its Scrolling Enabled, or make it as tall as its rows and lower the priority of "
               + "\(situation.equation(tie)) to 250"))
       ]
     }

@@ -233,7 +233,7 @@ struct RepairWords: LayoutWords {
         + "\(name(from)) and \(name(to))"
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    if new.isWeakHeight { rank += ", so that the content can be taller than the frame" }
+    if new.isWeakHeight { rank += " so that the content can be taller than the frame" }
     guard case .view(let view) = new.first else {
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide\(rank)"
     }
@@ -248,7 +248,7 @@ struct RepairWords: LayoutWords {
 
   /// An optional equality in addition to inequalities.
   private func beside(_ new: NewConstraint) -> String? {
-    let rank = " at priority \(new.priority.written), so that "
+    let rank = " at priority \(new.priority.written) so that "
     if let pin = new.pin {
       let outer = edgeOrGuide(pin.outer, new.firstAttribute)
       let inset = new.constant == 0 ? "" : " with constant \(new.constant.written)"

@@ -253,7 +253,7 @@ private struct UndecidedWords {
     }
     return arePlaceholders
       ? .nothing(if: .clause("\(ways); \(listing) to silence this"))
-      : .nothing(if: .clause("\(ways) (\(listing))"), otherwise: "\(constraint)")
+      : .nothing(if: .clause("\(ways) (to tell scrolllint its size, \(listing))"), otherwise: "\(constraint)")
   }
 
   /// The help for a view whose class does not size itself: the same as for a plain view.
