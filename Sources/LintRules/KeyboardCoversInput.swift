@@ -1,6 +1,7 @@
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Text
 
 /// Text input in a scroll view that does not dismiss the keyboard.
 struct KeyboardCoversInput: Rule {
@@ -36,7 +37,7 @@ struct KeyboardCoversInput: Rule {
 extension Finding.Message {
   fileprivate static func covered(_ inputs: [Int], _ situation: ScrollSituation) -> Self {
     Self(
-      "\(situation.title) contains \(situation.names(inputs)), but does not dismiss the keyboard",
+      "\(situation.title) contains the text \(Wording.noun("input", inputs.count)) \(situation.names(inputs)), but does not dismiss the keyboard",
       related: situation.related(inputs, "shows the keyboard"),
       help: [
         "set Keyboard of \(situation.name) to Dismiss interactively in the attributes inspector"

@@ -233,7 +233,7 @@ struct RepairWords: LayoutWords {
         + "\(name(from)) and \(name(to))"
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    if new.isWeakHeight { rank += " so that the content can be taller than the frame" }
+    if new.isWeakHeight { rank += " (the content can then be taller than the frame)" }
     guard case .view(let view) = new.first else {
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide\(rank)"
     }
