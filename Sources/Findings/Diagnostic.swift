@@ -27,24 +27,23 @@ public struct Diagnostic: Hashable, Sendable {
     public package(set) var position: SourcePosition?
     /// The `id` of the object that it is about; nil if there is no single one.
     public package(set) var objectID: String?
-        /// How the text names this object; nil if it does not.
+    /// How the text names this object; nil if it does not.
     package var name: String?
     /// The line of a source that it is about; nil if there is none.
     public package(set) var code: CodePlace?
-
     /// Whether it limits the finding: where it occurs, or what code may change.
     package let isLimit: Bool
     /// Whether it says why a finding was not fixed.
     package let isRefusal: Bool
 
     package init(
-            text: String, position: SourcePosition? = nil, objectID: String? = nil, name: String? = nil, code: CodePlace? = nil,
+      text: String, position: SourcePosition? = nil, objectID: String? = nil, name: String? = nil, code: CodePlace? = nil,
       isLimit: Bool = false,
       isRefusal: Bool = false
     ) {
       self.text = text
       self.position = position
-            self.objectID = objectID
+      self.objectID = objectID
       self.name = name
       self.code = code
       self.isLimit = isLimit
@@ -146,7 +145,7 @@ public struct Diagnostic: Hashable, Sendable {
     notes = finding.notes.map { note in
       Note(
         text: Self.shown(note.text), position: note.anchor.map { source.position(of: $0.offset) },
-                objectID: note.anchor?.objectID, name: note.name.map(Self.shown), code: note.code, isLimit: note.isLimit)
+        objectID: note.anchor?.objectID, name: note.name.map(Self.shown), code: note.code, isLimit: note.isLimit)
     }
     help = finding.help.map { Self.shown($0.text) }
     repairs = finding.help.repairs

@@ -34,7 +34,7 @@ package struct Finding: Hashable, Sendable {
   /// A fact that proves the finding, with its place if it is about one object.
   package struct Note: Hashable, Sendable {
     package var text: String
-        package var anchor: Anchor?
+    package var anchor: Anchor?
     /// How the text names this object.
     package var name: String?
     /// The line of a source that it is about.
@@ -148,7 +148,7 @@ package struct Finding: Hashable, Sendable {
   package var notes: [Note]
   /// What to change; the first is the best.
   package var help: [Help]
-      /// The screen on which it occurs, if not every app for phones is shown there.
+  /// The screen on which it occurs, if not every app for phones is shown there.
   package var screen: Screen?
   /// Whether the first repair can be applied without a person's decision; the others are suggested.
   package var applicability = Applicability.suggested

@@ -65,7 +65,7 @@ extension RuleContext {
   package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }
 
   /// Whether the canvas of a layout root has a size that no device has.
-    package func isDrawnForNoDevice(_ root: Int) -> Bool { document.isDrawnForNoDevice(root) }
+  package func isDrawnForNoDevice(_ root: Int) -> Bool { document.isDrawnForNoDevice(root) }
 
   /// Whether views are drawn inside the frame of the scroll view around them, and where they would be on the smallest
   /// phone, too. A freeform canvas may be taller than any device.

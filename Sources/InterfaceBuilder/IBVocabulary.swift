@@ -37,7 +37,7 @@ struct IBVocabulary {
     var isController = false
   }
 
-    /// The names with a meaning, and their meanings, by ``place(of:)``: each document has about a hundred names, for which
+  /// The names with a meaning, and their meanings, by ``place(of:)``: each document has about a hundred names, for which
   /// hashing takes three times as long.
   private static let listed: [[(name: String, meaning: Meaning)]] = {
     var list: [String: Meaning] = [:]
@@ -46,7 +46,7 @@ struct IBVocabulary {
       list[attribute.rawValue, default: Meaning()].attribute = attribute
     }
     for kind in IBViewKind.allCases where kind != .unknown {
-            list[kind.rawValue, default: Meaning()].kind = kind
+      list[kind.rawValue, default: Meaning()].kind = kind
     }
     var places = Array(repeating: [(name: String, meaning: Meaning)](), count: 256)
     for (name, meaning) in list { places[place(of: name)].append((name, meaning)) }
@@ -60,7 +60,6 @@ struct IBVocabulary {
       return (Int(first) * 7 + Int(last) * 31 + Int(bytes[bytes.count / 2]) * 5 + bytes.count * 13) & 255
     }
   }
-
 
   /// By name number.
   private let meanings: [Meaning]

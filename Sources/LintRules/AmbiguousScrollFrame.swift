@@ -80,7 +80,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     }
     guard tied == 1, let center else { return nil }
     return words.context.note(
-            "\(words.equation(center.index)) pins its center, so pinning one edge would determine both its "
+      "\(words.equation(center.index)) pins its center, so pinning one edge would determine both its "
         + "position and its \(axis.name)", constraint: center.index, named: words.equation(center.index))
   }
 
@@ -99,7 +99,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     switch pinned.count {
     case 0:
       return "no constraint connects its \(near.rawValue) and \(far.rawValue) edges to the views around it"
-        case 1 where !words.solved.ties(along: axis).sizes(of: view).contains(where: \.isEquality):
+    case 1 where !words.solved.ties(along: axis).sizes(of: view).contains(where: \.isEquality):
       let open = pinned[0] == near ? far : near
       return "no constraint connects its \(open.rawValue) edge to the views around it or gives it a "
         + axis.name

@@ -51,7 +51,7 @@ struct AmbiguousView: Rule {
 
 extension Finding.Message {
   fileprivate static func open(_ scene: OpenScene, _ context: RuleContext, help: [Help]) -> Self {
-        let parts = scene.views.map { open in
+    let parts = scene.views.map { open in
       "nothing determines the \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
     }
     let views = Phrase(scene.views.map { context.name(ofView: $0.view) }, limit: 3)
@@ -65,7 +65,7 @@ extension Finding.Message {
         let scope =
           open.traits.count < scene.traits.count
           ? " in \(open.traits.spoken(among: scene.traits))" : ""
-                // The headline names the only one.
+        // The headline names the only one.
         return context.note(
           parts.count == 1
             ? "any \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view)) "

@@ -43,7 +43,6 @@ struct CauseMessage {
   var reliance: Finding.Reliance?
   /// Adds to the first help.
   var amended: (Help) -> Help = { $0 }
-    
   /// Whether the repairs do everything that the help says.
   var isWhole = true
   /// Whether to offer changes of the document at all: perhaps only code can provide what is missing.
@@ -221,7 +220,7 @@ struct DiagnosisWords: LayoutWords {
   /// Two sizes that satisfy all constraints.
   private var proof: Finding.Note {
     let witness = diagnosis.witness
-        // All values between two that satisfy the constraints do so, too; nobody thinks of negative sizes.
+    // All values between two that satisfy the constraints do so, too; nobody thinks of negative sizes.
     let least = witness.upperBound > 0 ? max(0, witness.lowerBound) : witness.lowerBound
     let (low, high) = (Wording.points(least), Wording.points(witness.upperBound))
     let what = isContent ? extents : Phrase([diagnosis.witnessed.spokenName])

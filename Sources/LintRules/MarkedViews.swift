@@ -121,7 +121,7 @@ extension MarkedView.Evidence {
     case .determined: return "the constraints allow only one position and size for it"
     case .undecided(_, let reasons): return "its layout depends on \(reasons.names(context))"
     case .inConflict: return "required constraints of the scene conflict, and Auto Layout breaks one of them"
-        case .unjudged: return "scrolllint does not judge the marks of root views, of views in cells, or of views that are not installed"
+    case .unjudged: return "scrolllint does not judge the marks of root views, of views in cells, or of views that are not installed"
     }
   }
 }

@@ -71,7 +71,7 @@ extension MissingSizeSource: DiagnosisRule {
   private static func reason(_ view: Int, _ extent: String, _ words: DiagnosisWords) -> String {
     let fixed = fixedFrames(in: view, words)
     if !fixed.isEmpty {
-            return "has no intrinsic \(extent), and \(words.names(fixed)) in it "
+      return "has no intrinsic \(extent), and \(words.names(fixed)) in it "
         + "\(Wording.verb("does", fixed.count)) not give it one, because "
         + (fixed.count == 1 ? "its frame is fixed" : "their frames are fixed")
     }

@@ -191,7 +191,7 @@ extension RuleContext {
     return note
   }
 
-    /// - Parameter name: how the text names the constraint.
+  /// - Parameter name: how the text names the constraint.
   func note(_ text: String, constraint: Int, named name: String? = nil) -> Finding.Note {
     var note = Finding.Note(text, at: anchor(ofConstraint: constraint))
     note.name = name

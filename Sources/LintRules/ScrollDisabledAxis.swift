@@ -42,7 +42,7 @@ struct ScrollDisabledAxis: Rule {
     context.inEachSituation { situation in
       guard let demand = situation.diagnosis.demand.vertical, demand.isTooMuch(situation),
         let length = demand.length,
-                let tie = demand.ties.first(where: { situation.layout.constraint($0).map(situation.tiesHeight) == true }),
+        let tie = demand.ties.first(where: { situation.layout.constraint($0).map(situation.tiesHeight) == true }),
         situation.settings.isScrollEnabled, !situation.configuration.isInConflict,
         situation.diagnosis.conflicts.isEmpty
       else { return nil }
@@ -72,10 +72,10 @@ extension ScrollSituation {
   /// Whether a constraint ties the height of the content to something else than the content's own edges: a proportion of a
   /// width does, too.
   fileprivate func tiesHeight(_ tie: LayoutConstraint) -> Bool {
-        guard tie.axis == .vertical else {
+    guard tie.axis == .vertical else {
       return tie.isSize && tie.second.map { $0.view == tie.first.view } == true && context.view(tie.first.view).parent == view
     }
-        let isWithin = inside.contains(tie.first.view) && tie.second.map { inside.contains($0.view) } == true
+    let isWithin = inside.contains(tie.first.view) && tie.second.map { inside.contains($0.view) } == true
     return tie.ends(inside: inside).map { $0.outer.view != view || $0.outer.region != .content } ?? !isWithin
   }
 }

@@ -109,7 +109,6 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if isCodes, !isEmpty, words.context.areOutlets([view]), deletion(words) != nil {
       message.advice = message.advice.map { settingSize(of: words.name(view), or: $0) }
     }
-        
     if let frame = fixedFrame(reason, words) {
       let (width, height) = (Wording.points(frame.width), Wording.points(frame.height))
       if message.notes.isEmpty {
@@ -256,7 +255,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       return .nothing(
         if: .code("fills it"),
         otherwise: Help(
-                    "add a content view, pin it to the Content Layout Guide on all sides, and add Equal Widths with the "
+          "add a content view, pin it to the Content Layout Guide on all sides, and add Equal Widths with the "
             + "Frame Layout Guide; then either pin views inside it from top to bottom, or give it a Height constraint"))
     }
     if reason == .nothing, edges.contains(.leading), !edges.contains(.trailing),

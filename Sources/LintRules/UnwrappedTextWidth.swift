@@ -52,7 +52,7 @@ extension ScrollSituation {
   fileprivate func wrapsText(_ view: Int) -> Bool {
     let facts = context.view(view)
     guard facts.hasText, facts.wrapsText else { return false }
-        // A maximum width of the text, or of a view around it, makes it wrap, and so may the width of a view elsewhere.
+    // A maximum width of the text, or of a view around it, makes it wrap, and so may the width of a view elsewhere.
     let graph = solved.ties(along: .horizontal)
     var holder = view
     while inside.contains(holder) {

@@ -174,17 +174,15 @@ extension Finding.Message {
     if !texts.isEmpty {
       return ("\(situation.names(texts).does("is")) empty", texts, .nothing(if: .codeSets("the text")))
     }
-        let ties = axes.compactMap { situation.solved.outwardTies($0, of: situation.view, around: situation.subviews).first }
+    let ties = axes.compactMap { situation.solved.outwardTies($0, of: situation.view, around: situation.subviews).first }
     if let tie = ties.first {
       let equations = Phrase(ties.map { situation.equation($0.index) })
       let view = tie.ends(inside: situation.inside).map { situation.name($0.inner.view) } ?? "a view"
-      
       return (
         "the \(Wording.noun("constraint", ties.count)) \(equations.does("makes")) \(view) extend beyond the content", [],
-                .question(
+        .question(
           "if the content should end where \(view) ends, change the constant of "
             + "\(ties.count == 1 ? "\(equations)" : "both constraints") to 0 or to an inset")
-
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {

@@ -5,7 +5,7 @@ internal import XMLSource
 
 /// Ids and lines at the end of sentences, so that a reader finds what to edit.
 extension Diagnostic.Note {
-    var placedText: String { Diagnostic.placed(text, objectID, position, name) }
+  var placedText: String { Diagnostic.placed(text, objectID, position, name) }
 }
 
 extension Diagnostic.Related {
@@ -13,7 +13,7 @@ extension Diagnostic.Related {
 }
 
 extension Diagnostic {
-    /// A sentence with the id and the line of its object, behind the object's name or at the end; the id only once.
+  /// A sentence with the id and the line of its object, behind the object's name or at the end; the id only once.
   fileprivate static func placed(_ text: String, _ id: String?, _ position: SourcePosition?, _ name: String? = nil) -> String {
     guard let position else { return text }
     let (shown, line) = (id.map(shownID) ?? "", "line \(position.line)")
@@ -50,9 +50,9 @@ extension Diagnostic {
       var result = text
       for group in ids.filter({ repairedLines[$0] != nil }).grouped(by: phrase) {
         let places = group.elements.compactMap { id in repairedLines[id].map { "\(Self.shownID(id)), line \($0)" } }
-                let isRest = group.key == nil && group.elements.allSatisfy { repairedPhrases[$0] != nil }
+        let isRest = group.key == nil && group.elements.allSatisfy { repairedPhrases[$0] != nil }
         let rest = isRest ? result.firstRange(of: /and \d+ more/)?.upperBound : nil
-                let end = group.key.flatMap { Self.end(of: $0, in: result) } ?? rest
+        let end = group.key.flatMap { Self.end(of: $0, in: result) } ?? rest
         let lead = end == nil && places.count > 1 ? "ids: " : ""
         result.insert(contentsOf: " (\(lead)\(places.joined(separator: "; ")))", at: end ?? result.endIndex)
       }

@@ -182,7 +182,7 @@ struct SourceBody: Sendable {
           isUnsure[offset] = true
         }
       } else if token.kind == .mark {
-                if text.at(index, is: "{"), !isBranch, isBare(index) || isQueued(index) {
+        if text.at(index, is: "{"), !isBranch, isBare(index) || isQueued(index) {
           index += 1
           continue
         }
@@ -233,7 +233,7 @@ struct SourceBody: Sendable {
       && (brace == range.lowerBound || text.at(brace - 1, isOneOf: [";", "{", "}", "@autoreleasepool"]))
   }
 
-    /// Whether a brace begins a closure that only waits for the main queue: it runs whenever what is around it does.
+  /// Whether a brace begins a closure that only waits for the main queue: it runs whenever what is around it does.
   private func isQueued(_ brace: Int) -> Bool {
     let before = text.language == .swift
       ? ["DispatchQueue", ".", "main", ".", "async"] : ["dispatch_async", "(", "dispatch_get_main_queue", "(", ")", ",", "^"]

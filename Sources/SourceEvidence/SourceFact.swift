@@ -103,12 +103,11 @@ package struct SourceFact: Hashable, Sendable {
   /// Whether it happens in a function to which the object is passed.
   package var isHanded: Bool
   package var place: SourcePlace
-    /// The height that a content size is set to, in points; nil if it is not a literal.
+  /// The height that a content size is set to, in points; nil if it is not a literal.
   package var height: Double?
   /// For what an object does with itself whenever one of its functions is called, which its own code does not do: that
   /// function.
   package var function: String?
-
 
   package init(
     kind: Kind, time: SourceTime, isAfterLayout: Bool = false, isHanded: Bool = false, place: SourcePlace,

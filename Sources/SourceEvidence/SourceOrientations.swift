@@ -10,7 +10,7 @@ package struct SourceOrientations: Hashable, Sendable {
   /// The words of its declaration, in Swift and in Objective-C.
   package static let words = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
 
-    /// The words with which other code may change the orientations of a view controller.
+  /// The words with which other code may change the orientations of a view controller.
   package static let ofOthers = [
     "supportedInterfaceOrientations", "shouldAutorotate", "shouldAutorotateToInterfaceOrientation", "requestGeometryUpdate",
     "UIInterfaceOrientation",

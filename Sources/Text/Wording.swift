@@ -47,11 +47,11 @@ package enum Wording {
     return String(text.unicodeScalars[..<end]) + "…"
   }
 
-  /// Clauses, such as things to do: `do a, do b, and do c`; a clause that begins with a constraint could belong to the one
-  /// before it, and a list in a clause looks like more clauses, so these have semicolons.
+  /// Clauses, such as things to do: `do a, do b, and do c`; a list in a clause looks like more clauses, so these have
+  /// semicolons.
   package static func steps(_ steps: [String]) -> String {
     guard let last = steps.last, steps.count > 1 else { return steps.first ?? "" }
-    let separator = steps.dropFirst().contains { $0.hasPrefix("in `") } || steps.dropLast().contains { $0.contains(", and ") } ? "; " : ", "
+    let separator = steps.dropLast().contains { $0.contains(", and ") } ? "; " : ", "
     return steps.dropLast().joined(separator: separator) + "\(separator)and " + last
   }
 

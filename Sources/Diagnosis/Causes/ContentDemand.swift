@@ -179,7 +179,6 @@ private struct DemandBuilder {
     let ranked = constraints.enumerated().map { (rank: rank($0.element), place: $0) }.sorted {
       ($0.rank, $0.place.offset) < ($1.rank, $1.place.offset)
     }.map(\.place)
-        
     // If a single tie to the frame makes content shorter than the frame, it is intended, but not if a sum of
     // lengths does.
     if content < frame - 0.5, !(ranked.first.map { isTiedToFrame($0.element) } ?? false) {

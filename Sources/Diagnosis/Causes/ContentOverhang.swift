@@ -308,7 +308,7 @@ struct OverhangFinder {
     let starts = [one, other].map { LayoutEdge(view: $0.view, region: $0.region, isFar: false) }
     let start = session.ties[tie.axis].ties(at: starts[0]).first { $0.isEquality && $0.to == starts[1] }?
       .source.constraint.flatMap(layout.constraint)
-        // A larger distance at the start leaves room for a bar.
+    // A larger distance at the start leaves room for a bar.
     guard let start, tie.constant.magnitude <= Self.mostInset else { return 0 }
     return abs(start.constant.magnitude - tie.constant.magnitude) < 0.5 ? -tie.constant : 0
   }

@@ -242,7 +242,7 @@ extension ConflictSuspects {
     }
   }
 
-    /// Whether a view has another length, or none, without some constraints.
+  /// Whether a view has another length, or none, without some constraints.
   private func isOpen(_ view: Int, _ axis: LayoutAxis, without pins: [LayoutConstraint]) -> Bool {
     let session = analysis.runTime.session
     guard let length = session.layout.box(of: view)?.extent(axis), let before = session.solved.frame(of: view)?.extent(axis)
@@ -252,7 +252,6 @@ extension ConflictSuspects {
   }
 
   /// Whether a view has a length as a number.
-
   private func hasLength(_ view: Int, _ axis: LayoutAxis) -> Bool {
     graph(axis).number(of: view) != nil
   }

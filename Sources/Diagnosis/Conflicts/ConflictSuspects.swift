@@ -90,11 +90,11 @@ struct ConflictSuspects {
           guard source == broken, !makesContentAsWide(constraint) else {
             return (rank, source, found.repairs + (fitsOneDevice ? [withProportion(constraint)].compactMap(\.self) : []))
           }
-                    // In content, a chain decides, whatever is drawn, unless the constraint only starts it or the screen gives the
-                    // width and it is no usual inset; and a number that fits one device is the odd one.
+          // In content, a chain decides, whatever is drawn, unless the constraint only starts it or the screen gives the
+          // width and it is no usual inset; and a number that fits one device is the odd one.
           let isOfScreen = members.contains(.givenFrame(view: layout.root)) && !isScreenNextToNumber
             && abs(constraint.constant) > OverhangFinder.mostInset
-                              let isFirst = isOfScene || isOfScreen || constraint.first.part == .center && !isScreenNextToNumber
+          let isFirst = isOfScene || isOfScreen || constraint.first.part == .center && !isScreenNextToNumber
             || constraint.ends.map { $0.part == .near && $1.part == .near } == true
           // A sibling that is pinned like the view would keep its length.
           let twins = isOfScene ? twinsBeside(constraint) : []
@@ -142,7 +142,7 @@ struct ConflictSuspects {
     return Repair(isImage && own.count > 1 ? own : [.set(priority, of: view, axis, to: priority.standard)])
   }
 
-    /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the height of the
+  /// The only member that the saved frames break: without it, everything is where it is drawn. Nil if the height of the
   /// screen matters, or a width that is not drawn, since they show one screen.
   var broken: RowSource? {
     let session = analysis.runTime.session
@@ -151,7 +151,6 @@ struct ConflictSuspects {
         abs(drawn.width - frame.width) < 1, constraints.allSatisfy({ $0.axis == .horizontal })
       else { return nil }
     }
-
     let shown = members.filter { source in
       switch source {
       case .constraint, .stack, .autoresizing, .fixedFrame: true

@@ -20,7 +20,7 @@ extension RepairJudge {
     // even empty content is taller.
     return length > max(0, room) + 1 && !growsBeyondNeed(repair, purpose)
       && !collapsesScrollingViews(repair, scrollView) && !restsOnBackground(repair, purpose, low)
-            && viewsHeldBack(under: repair, in: scrollView).isEmpty && !leavesViewBehind(repair, scrollView, low)
+      && viewsHeldBack(under: repair, in: scrollView).isEmpty && !leavesViewBehind(repair, scrollView, low)
   }
 
   /// Whether, where the frame has almost no height, a view ends beyond the content by more than on the canvas.
@@ -31,7 +31,6 @@ extension RepairJudge {
     else { return false }
     return after.points > max(0, views.excess(in: session.solved, .vertical)?.points ?? 0) + 1
   }
-
 
   /// The heights of the content and of the frame with a repair, in points; nil if one of them is ambiguous.
   func heights(
@@ -199,18 +198,17 @@ extension RepairJudge {
 
   private func mayGrow(_ view: Int) -> Bool {
     let kind = document.views[view].kind
-        return layout.view(view)?.placement == .constraints && !isHidden(view) && kind != .imageView && !kind.hasOneHeight
+    return layout.view(view)?.placement == .constraints && !isHidden(view) && kind != .imageView && !kind.hasOneHeight
       && !kind.pansItself && !isInLine(view) && !hangsBesideColumn(view)
   }
 
-    /// Whether a view with one line ends above others around which it hangs, and nothing below it follows it: it has its room.
-
+  /// Whether a view with one line ends above others around which it hangs, and nothing below it follows it: it has its room.
   private func hangsBesideColumn(_ view: Int) -> Bool {
     let graph = session.ties.vertical
     guard !document.wrapsText(view), document.inside(view).isEmpty, layout.view(view)?.intrinsic.vertical != nil,
       graph.isLoose(view, isFar: true, in: document), let end = session.solved.frame(of: view)?.far(.vertical)
     else { return false }
-        return document.subviews(of: document.views[view].parent).contains { other in
+    return document.subviews(of: document.views[view].parent).contains { other in
       session.solved.frame(of: other).map { $0.near(.vertical) >= end } == true && !isHidden(other)
     }
   }

@@ -82,7 +82,7 @@ struct ScrollingRepairs {
       // At the priority of text, the two would compete.
       let least = DocumentChange.change(
         constraint: tie.index, .relation(inside.contains(tie.first.view) ? .greaterThanOrEqual : .lessThanOrEqual))
-            // An inequality may close the gap already.
+      // An inequality may close the gap already.
       return [others, others + gap.changes].uniqued.flatMap { rest in
         [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + rest) }
       } + [Repair([least] + others + gap.changes)]
@@ -306,7 +306,7 @@ struct ScrollingRepairs {
     switch cause {
     case .brokenChain(_, let last?, let first?):
       return ([maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)], false)
-        case .brokenChain(let container?, let end?, nil):
+    case .brokenChain(let container?, let end?, nil):
       let last = lowest(beside: end)
       let room = max(8, judge.room(behind: last, in: scrollView, .vertical))
       return ([maker.pin(last, .bottom, to: .view(container), room, .greaterThanOrEqual)], false)
@@ -316,17 +316,15 @@ struct ScrollingRepairs {
     }
   }
 
-      /// The view beside the last one of a chain that ends lowest, and not with the view around both: a chain may go on through
+  /// The view beside the last one of a chain that ends lowest, and not with the view around both: a chain may go on through
   /// the middle of a view.
-
   private func lowest(beside end: Int) -> Int {
-        let (graph, parent) = (session.ties[.vertical], document.views[end].parent)
+    let (graph, parent) = (session.ties[.vertical], document.views[end].parent)
     func far(_ view: Int) -> Double { session.solved.frame(of: view)?.far(.vertical) ?? -.infinity }
     let others = document.subviews(of: parent).filter { view in
       layout.view(view)?.isHidden == false && layout.view(view)?.placement == .constraints
         && !graph.ties(at: LayoutEdge(view: view, isFar: true)).contains { $0.to == LayoutEdge(view: parent, isFar: true) }
     }
-
     return others.max { far($0) < far($1) }.flatMap { far($0) > far(end) + 0.5 ? $0 : nil } ?? end
   }
 

@@ -114,7 +114,7 @@ package struct Screen: Hashable, Sendable {
     var top, bottom: Double
   }
 
-    package var isPhone: Bool { kind != .pad }
+  package var isPhone: Bool { kind != .pad }
 
   /// Whether the app is known to be shown there: every app for phones runs on phones in portrait.
   package var isCertain: Bool { isPhoneUpright || isKnown }
@@ -174,13 +174,12 @@ package struct RunningScreens: Hashable, Sendable {
   package var isOnPads = true
   /// Whether it runs on phones in portrait.
   package var isUpright = true
-    /// Whether it runs on phones in landscape.
+  /// Whether it runs on phones in landscape.
   package var isInLandscape = true
   /// Whether its settings say so, and no code overrides them.
   package var isKnownInLandscape = false
   /// Whether they say so of iPads, in any orientation.
   package var isKnownOnPads = false
-
 
   package init() {}
 
@@ -192,7 +191,7 @@ package struct RunningScreens: Hashable, Sendable {
     }
   }
 
-    /// The screens with these size classes that it runs on.
+  /// The screens with these size classes that it runs on.
   func all(with traits: IBTraits) -> [Screen] {
     if self == Self() { return Screen.all(with: traits) }
     return Screen.all(with: traits).filter(contains).map { screen in

@@ -179,7 +179,7 @@ package struct LayoutOptions: Sendable {
   var assumedSizes: [OpenSize: Double] = [:]
   /// Whether a constraint with a number that no layout can have is used, with a number that one can have.
   var assumesUsableNumbers = false
-    /// Whether only required rows matter, so that most views' own sizes do not.
+  /// Whether only required rows matter, so that most views' own sizes do not.
   var isOfRequiredRows = false
   /// The configuration's sizes for custom classes.
   var customClasses: [String: CustomClassSize] = [:]

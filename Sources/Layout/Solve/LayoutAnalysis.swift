@@ -94,7 +94,7 @@ package struct RootAnalysis {
   static func hasConflict(
     document: IBDocument, root: LayoutRoots.Root, running: RunningScreens, meter: WorkMeter
   ) -> Bool {
-        var options = LayoutOptions(mode: .runTime)
+    var options = LayoutOptions(mode: .runTime)
     options.isOfRequiredRows = true
     return groups(document, root, running).contains { group in
       var builder = SceneLayoutBuilder(

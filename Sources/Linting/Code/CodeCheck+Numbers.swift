@@ -36,7 +36,7 @@ extension CodeCheck {
     var ending: [Use] = []
     /// Those among the numbers of the same constraints with which it still applies.
     var leaving: [Use] = []
-        /// Whether numbers of several constraints end it, each alone.
+    /// Whether numbers of several constraints end it, each alone.
     var isEndedBySeveral = false
     /// Whether they are enough to drop it.
     var refute = false
@@ -59,7 +59,7 @@ extension CodeCheck {
         (index, Self.decidingFirst(countedUses(of: wire, situation, scrollView).filter { $0.effect == .tried }))
       }
     }
-        // What ends the content comes before what moves its views.
+    // What ends the content comes before what moves its views.
     let relied = finding.reliance?.objects ?? []
     func rank(_ number: Use) -> [Int] {
       [
@@ -103,7 +103,7 @@ extension CodeCheck {
         let isGuessed = isOfOne || objects.contains(number.wire.target)
         let tried = exact.map { [$0] } ?? (isGuessed ? guesses(number.fact, index, finding) : [])
         let outcomes = tried.map { stands(finding, [index: $0], scrollView) }
-                // A width that code computes may follow the screen.
+        // A width that code computes may follow the screen.
         if exact == nil, finding.rule == "hardcoded_content_width", isGuessed {
           (isExact, result.isOpen) = (false, true)
           ending.append(number)
@@ -119,7 +119,7 @@ extension CodeCheck {
           result.isOpen = true
         }
       }
-            guard let first = ending.first else { continue }
+      guard let first = ending.first else { continue }
       result.isEndedBySeveral = !result.ending.isEmpty
       let loading = facts.filter { $0.fact.time == .always }.count
       let isSet = loading > 0 && ending.filter { $0.fact.time == .always }.count == loading

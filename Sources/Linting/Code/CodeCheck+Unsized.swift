@@ -130,7 +130,7 @@ extension CodeCheck {
 }
 
 extension Finding.Message {
-    fileprivate static func setTwice(_ title: String, isSure: Bool) -> Self {
+  fileprivate static func setTwice(_ title: String, isSure: Bool) -> Self {
     Self(
       "constraints determine the content size of \(title), and code \(isSure ? "changes" : "may change") it",
       help: ["remove the code that sets contentSize, or the constraints to the trailing and bottom edges of the content"])

@@ -146,7 +146,7 @@ struct CodeCheck {
       drop(finding, scrollView, text, place)
       return nil
     }
-        if let use = replacement(of: finding) {
+    if let use = replacement(of: finding) {
       drop(finding, scrollView, use.words, use.fact.place)
       return nil
     }
@@ -176,7 +176,7 @@ struct CodeCheck {
     let own = lowering.filter { use in
       subject == .nested && wiring.constraint(use.wire.target).map { wiring.items(ofConstraint: $0) }?.contains(finding.anchor.objectID) == true
     }
-        if !own.isEmpty { lowering = own }
+    if !own.isEmpty { lowering = own }
     // The length of something beside the table says nothing of it.
     if subject == .nested, let table = document.viewIndices[finding.anchor.objectID] {
       lowering = lowering.filter { use in
@@ -214,7 +214,7 @@ struct CodeCheck {
       if isMoved || isBack && subject != .conflict { lowered.severityLimit = .note }
       if isBack {
         let unconditional = lowered.help.compactMap(\.ifCodeDoesNot)
-                if !unconditional.isEmpty, !numbers.isEndedBySeveral { lowered.help = unconditional }
+        if !unconditional.isEmpty, !numbers.isEndedBySeveral { lowered.help = unconditional }
         lowered.notes += Self.telling(numbers.leaving).map {
           note("\($0.words) to a number that does not resolve the finding", $0.fact.place)
         }
@@ -233,7 +233,7 @@ struct CodeCheck {
     return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
   }
 
-    /// What code does on every load in place of the constraints that the build removes: it ties the same edges of the same
+  /// What code does on every load in place of the constraints that the build removes: it ties the same edges of the same
   /// views. Nil if it does not do so for all of them.
   private func replacement(of finding: Finding) -> Use? {
     guard finding.rule == "placeholder_content_size" else { return nil }
@@ -244,7 +244,7 @@ struct CodeCheck {
       let ends = zip(wiring.items(ofConstraint: index), [constraint.firstAttribute, constraint.secondAttribute])
       let added = ends.map { id, attribute in
         wiring.wires(to: id).flatMap { wire in
-          (code.whole(wire.className)?.outlets[wire.outlet]?.facts ?? []).filter { fact in
+          code.facts(of: wire).filter { fact in
             guard case .constraintAdded(let name?) = fact.kind, fact.time == .always, !fact.isHanded else { return false }
             return IBAttribute(name: name) == attribute
           }.map { Use(wire: wire, fact: $0, effect: .drop) }
@@ -348,19 +348,16 @@ struct CodeCheck {
   func countedUses(
     of wire: DocumentWiring.Wire, _ situation: CodeTable.Situation, _ scrollView: Int
   ) -> [Use] {
-    guard let known = code.whole(wire.className),
-      let outlet = known.outlets[wire.outlet]
-    else { return [] }
-    return uses(of: outlet.facts, wire, situation, scrollView)
+    uses(of: code.facts(of: wire), wire, situation, scrollView)
   }
 
   /// What the scroll view's own class does with itself.
   private func ownUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
     let view = document.views[scrollView]
     guard let name = view.customClass, let known = code.whole(name) else { return [] }
-        let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
+    let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
     // What the owner of an outlet calls on every load happens then.
-    let called = wiring.wires(to: view.id).flatMap { code.whole($0.className)?.outlets[$0.outlet]?.facts ?? [] }.filter {
+    let called = wiring.wires(to: view.id).flatMap(code.facts).filter {
       if case .extended = $0.kind { $0.time == .always && !$0.isHanded } else { false }
     }
     let facts = known.ownFacts.map { fact in
@@ -375,7 +372,7 @@ struct CodeCheck {
   private func contentUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
     guard situation.subject == .content, CodeTable.isAboutSizes(situation.rule) else { return [] }
     return document.subviews(of: scrollView).flatMap { wiring.wires(to: document.views[$0].id) }.compactMap { wire in
-      let facts = code.whole(wire.className)?.outlets[wire.outlet]?.facts ?? []
+      let facts = code.facts(of: wire)
       return CodeTable.sizing(facts, along: situation.axes).map { Use(wire: wire, fact: $0, effect: .note) }
     }
   }
@@ -413,7 +410,7 @@ struct CodeCheck {
         ? Set(finding.reliance?.objects ?? []) : nil,
       untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [],
       isFilled: finding.rule == "never_scrolls" && wiring.wires(to: document.views[scrollView].id).contains { wire in
-        code.whole(wire.className)?.outlets[wire.outlet]?.facts.contains { if case .subviewAdded = $0.kind { true } else { false } } == true
+        code.facts(of: wire).contains { if case .subviewAdded = $0.kind { true } else { false } }
       })
   }
 
@@ -565,7 +562,7 @@ struct CodeCheck {
     let view = document.views[scrollView]
     var delegates = [wiring.delegateClass(of: scrollView), view.customClass].compactMap { $0.flatMap { code.classes[$0] } }
     var facts = view.customClass.flatMap { code.classes[$0]?.ownFacts } ?? []
-        for wire in wiring.wires(to: view.id) {
+    for wire in wiring.wires(to: view.id) {
       guard let known = code.whole(wire.className) else { continue }
       let own = known.outlets[wire.outlet]?.facts ?? []
       facts += own

@@ -122,7 +122,7 @@ enum CodeTable {
     let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-            if finding.staysInPlace || set.isDisjoint(with: axes) { return .nothing }
+      if finding.staysInPlace || set.isDisjoint(with: axes) { return .nothing }
       // Constraints lead from edge to edge, and win on load.
       if rule == "priority_tie", fact.time == .always, !fact.isAfterLayout { return .nothing }
       return isSure && finding.isCodesSize ? .drop : .note

@@ -56,7 +56,7 @@ struct SceneQuestion: Hashable, Sendable {
     guard texts.count == mentions.count else { return false }
     let isFound = zip(mentions, texts).contains { trace, text in
       own.contains(trace.path)
-                ? text.contains("instantiate") && text.contains("\"\(identifier)\"")
+        ? text.contains("instantiate") && text.contains("\"\(identifier)\"")
         : words.contains { $0 != className && text.contains($0) } || !onlyCreatesInstances(text)
     }
     guard let links = links(), !links.references.contains(identifier) else { return false }

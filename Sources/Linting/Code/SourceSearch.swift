@@ -129,14 +129,16 @@ package struct SourceSearch: Sendable {
       let others = unread.count == 1 ? "" : " (and \(unread.count - 1) more)"
       tell("\(tree.root)/\(first)", "cannot be read, or is too large\(others): what it says is unknown", &found)
     }
-    let delegates = zip(sources, traces).filter { source, trace in
-      source.role != .test && trace.map { SourceOrientations.words.contains(where: $0.mentions) } != false
-    }.flatMap { source, _ in
-      SourceOrientations.declared(in: source.path, tree.read(source.path)).map { (path: source.path, orientations: $0) }
+    // A source that cannot be read may mention anything.
+    func mayMention(_ words: [String]) -> [String] {
+      zip(sources, traces).filter { source, trace in
+        source.role != .test && trace.map { words.contains(where: $0.mentions) } != false
+      }.map(\.0.path)
     }
-        let mayTurn = zip(sources, traces).contains { source, trace in
-      source.role != .test && trace.map { SourceOrientations.ofOthers.contains(where: $0.mentions) } != false
+    let delegates = mayMention(SourceOrientations.words).flatMap { path in
+      SourceOrientations.declared(in: path, tree.read(path)).map { (path: path, orientations: $0) }
     }
+    let mayTurn = !mayMention(SourceOrientations.ofOthers).isEmpty
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     lazy var links = StoryboardLinks(in: tree)
     lazy var settings = StoryboardUse.settings(ofApp, in: tree)
@@ -259,6 +261,9 @@ struct DocumentCode: Hashable, Sendable {
 
   /// A class, if the sources that were read declare all of it.
   func whole(_ name: String) -> SourceClass? { classes[name].flatMap { $0.standing == .whole ? $0 : nil } }
+
+  /// What code does with an outlet, if the sources that were read declare all of its class.
+  func facts(of wire: DocumentWiring.Wire) -> [SourceFact] { whole(wire.className)?.outlets[wire.outlet]?.facts ?? [] }
 
   /// An outlet, if the sources that were read are all that could use it, and do nothing with it that was not
   /// understood.
