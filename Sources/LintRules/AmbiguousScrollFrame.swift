@@ -106,7 +106,8 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     default:
       let moving = movingNeighbors(axis, words)
       return moving.isEmpty
-        ? "the views that it is pinned to can move, too" : "it is pinned to \(words.names(moving)), which can move, too"
+        ? "the layout of the views that it is pinned to is ambiguous, too"
+        : "it is pinned to \(words.names(moving)), whose layout is ambiguous, too"
     }
   }
 

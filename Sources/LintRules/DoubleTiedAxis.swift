@@ -75,8 +75,8 @@ extension Finding.Message {
     let (name, equation) = (situation.name(inner), situation.equation(index))
     return Self(
       """
-      \(name) is constrained \(axis.adverb) both to \(outside) and to the content of \(situation.title), \
-      and these constraints conflict as soon as it scrolls
+      \(name) is constrained \(axis.adverb) both to the content of \(situation.title) and to \(outside), \
+      and these constraints conflict as soon as the content scrolls
       """,
       related: situation.related([inner], "is constrained twice"),
       notes: [

@@ -32,7 +32,9 @@ extension LayoutWords {
   }
 
   func note(_ source: RowSource) -> Finding.Note {
-    Finding.Note(text(source), at: anchor(source))
+    var note = Finding.Note(text(source), at: anchor(source))
+    note.name = source.constraint == nil ? source.view.map(name) : nil
+    return note
   }
 
   func text(_ source: RowSource) -> String {
