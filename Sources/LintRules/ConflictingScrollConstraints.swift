@@ -257,8 +257,7 @@ struct ConflictWords: LayoutWords {
       return note(source)
     }
     let size = "\(Wording.points(screen.size.width)) × \(Wording.points(screen.size.height))"
-    return Finding.Note(
-      "\(name(layout.root)) is \(size) on \(screen.name)", at: anchor(source))
+    return context.note("\(name(layout.root)) is \(size) on \(screen.name)", view: layout.root)
   }
 
   private var advice: [Help] {

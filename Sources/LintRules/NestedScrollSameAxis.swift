@@ -245,8 +245,7 @@ extension Finding.Message {
           ? context.note(
             "the content is \(content) points \(axis.longAdjective), and the frame of \(around) is only \(frame)",
             view: outer.view)
-          : outer.derivation(axis).flatMap { $0.terms.count < 4 ? outer.note($0, axis) : nil }
-            ?? context.note("the content of \(around) is \(content) points \(axis.longAdjective)", view: outer.view)
+          : context.note("the content of \(around) is \(content) points \(axis.longAdjective)", view: outer.view)
       ],
       help: context.view(inner).kind == .tableView
         ? outer.help(forTable: inner, axis)

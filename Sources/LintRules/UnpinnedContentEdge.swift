@@ -64,7 +64,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
             "\(context.title(ofScrollView: view)) has ambiguous scrollable content width and height: "
               + Self.fixed(context.names(views), "nothing is pinned to the edges of the content"),
             notes: fits
-              ? [Finding.Note("on the canvas, \(views.count == 1 ? "it is" : "all of these views are") inside the frame, so there is no need to scroll")]
+              ? [Finding.Note("on the canvas, \(views.count == 1 ? "this view fits" : "all of these views fit") inside the scroll view's frame, so there is no need to scroll")]
               : [],
             help: [advice]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
