@@ -71,7 +71,7 @@ struct ConflictWords: LayoutWords {
       rule: rule, at: context.anchor(ofView: view),
       message: Finding.Message(
         "conflicting constraints in \(title): \(clause)",
-        related: related(constraints: conflict.members.compactMap(\.constraint), "conflicts"),
+        related: related(constraints: conflict.members.compactMap(\.constraint), "is one of the constraints in conflict"),
         notes: notes,
         help: conflict.repairs.map(repairs.help) + advice),
       topic: .members(topic.map(key).sorted()))

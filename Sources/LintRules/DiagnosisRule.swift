@@ -223,17 +223,17 @@ struct DiagnosisWords: LayoutWords {
     // All values between two that satisfy the constraints do so, too; nobody thinks of negative sizes.
     let least = witness.upperBound > 0 ? max(0, witness.lowerBound) : witness.lowerBound
     let (low, high) = (Wording.points(least), Wording.points(witness.upperBound))
-    let what = isContent ? extents : Phrase([diagnosis.witnessed.spokenName])
+    let what = isContent ? "content \(extents)" : diagnosis.witnessed.spokenName
+    let satisfy = Wording.verb("satisfies", isContent ? extents.count : 1)
     // If nothing limits a size, the solver moves it by a thousand points.
     guard witness.upperBound - witness.lowerBound > 999 else {
-      let satisfy = Wording.verb("satisfies", what.count)
       return Finding.Note("any \(what) between \(low) and \(high) \(satisfy) the constraints")
     }
     // If it is never 0, an inequality may limit it.
     return Finding.Note(
       witness.lowerBound < Difference.pixel
-        ? "any \(what.does("satisfies")) the constraints, for example \(low) or \(high)"
-        : "\("\(what)".hasPrefix("X") ? "an" : "a") \(what) of \(low) satisfies the constraints, and so does one of \(high)")
+        ? "any \(what) \(satisfy) the constraints, for example \(low) or \(high)"
+        : "\(what.hasPrefix("X") ? "an" : "a") \(what) of \(low) satisfies the constraints, and so does one of \(high)")
   }
 
   /// Constraints that would hold the content in place while it scrolls.

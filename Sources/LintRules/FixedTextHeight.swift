@@ -46,7 +46,7 @@ extension Finding.Message {
   ) -> Self {
     Self(
       "a required height would cut off longer text in \(context.title(ofView: text.view))",
-      related: context.related(constraints: [constraint], "determines its height")
+      related: context.related(constraints: [constraint], "sets the height")
         + [context.related(scrollViewOf: text)],
       notes: [Finding.Note("with twice as much text, it would need about \(Wording.points(lacking, decimals: 0)) more points of height")],
       help: context.help(for: text))
@@ -74,6 +74,6 @@ extension RuleContext {
   }
 
   func related(scrollViewOf text: GrowingText) -> Finding.Related {
-    Finding.Related(anchor: anchor(ofView: text.scrollView), label: "the scroll view")
+    Finding.Related(anchor: anchor(ofView: text.scrollView), label: "this scroll view contains it")
   }
 }

@@ -144,7 +144,7 @@ extension Finding.Message {
       """,
       related: widths.flatMap {
         situation.context.related(
-          constraints: [$0.index], "a width of \(Wording.points($0.constant)) points")
+          constraints: [$0.index], "sets a width of \(Wording.points($0.constant)) points")
       },
       notes: derivation.terms.count > 1 ? [situation.note(derivation, .horizontal)] : [],
       help: [help])

@@ -60,7 +60,7 @@ extension Finding.Message {
       the content of \(situation.title) is pinned to the scroll view's own edges by \
       \(Wording.count(constraints.count, "constraint"))
       """,
-      related: context.related(constraints: constraints, "is pinned to the scroll view itself"),
+      related: context.related(constraints: constraints, "pins content to the scroll view itself"),
       notes: [
         context.note(
           (constraints.count == 1 ? "the constraint is " : "the first of these constraints is ") + situation.equation(constraints[0]), constraint: constraints[0])

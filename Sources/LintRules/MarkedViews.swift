@@ -106,7 +106,8 @@ extension MarkedView.Evidence {
     case .open where mark == .ambiguous: Judgment.confirmed
     case .placed(_, isSaved: false): Judgment.confirmed
     case .placed(_, isSaved: true), .determined: Judgment.contradicted
-    case .open, .undecided, .unjudged, .inConflict: "its constraints neither confirm nor contradict this"
+    case .open, .undecided, .inConflict: "its constraints neither confirm nor contradict this"
+    case .unjudged: "scrolllint does not check this"
     }
   }
 
@@ -121,7 +122,7 @@ extension MarkedView.Evidence {
     case .determined: return "the constraints allow only one position and size for it"
     case .undecided(_, let reasons): return "its layout depends on \(reasons.names(context))"
     case .inConflict: return "required constraints of the scene conflict, and Auto Layout breaks one of them"
-    case .unjudged: return "scrolllint does not judge the marks of root views, of views in cells, or of views that are not installed"
+    case .unjudged: return "marks of root views, of views in cells, and of views that are not installed are not checked"
     }
   }
 }

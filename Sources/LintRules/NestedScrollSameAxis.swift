@@ -187,9 +187,9 @@ extension ScrollSituation {
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
-        ? ["in code, replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, set the constant of the Height constraint of \(table) (\($0.constant.written) in the document) to the table view's `contentSize.height`"] }
-          ?? ["add a Height constraint to \(table)", "in code, set this constraint to the table view's `contentSize.height`"]) + taller(raised, with: table)
+        ? ["replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) in code, so that \(table) is as tall as its `contentSize`"]
+        : (own.map { ["set the constant of the Height constraint of \(table) (\($0.constant.written) in the document) to the table view's `contentSize.height` in code"] }
+          ?? ["add a Height constraint to \(table)", "set this constraint to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
@@ -206,7 +206,7 @@ extension ScrollSituation {
       + solved.ties(along: axis).sizes(of: inner).filter { $0.first.view == inner && $0.second != nil && $0.isEquality && $0.multiplier != 1 }
     let otherwise = whole.map { Help($0) } ?? .question(
       "if \(table) should scroll together with the rest of \(around), " + Wording.steps(
-        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "in code, set the height of \(table) to its `contentSize.height`"] + taller(fixed, with: table)))
+        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) to its `contentSize.height` in code"] + taller(fixed, with: table)))
     // Held between other views, it would conflict with a height of its own.
     if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
       return [.nothing(if: .code("makes \(table) as tall as its rows, or stops it from scrolling"))]

@@ -201,7 +201,7 @@ extension RuleContext {
   }
 
   func related(constraints: [Int], _ label: String) -> [Finding.Related] {
-    constraints.map { Finding.Related(anchor: anchor(ofConstraint: $0), label: label) }
+    constraints.map { Finding.Related(anchor: anchor(ofConstraint: $0), label: "this constraint \(label)") }
   }
 }
 

@@ -79,8 +79,7 @@ extension Finding.Message {
       isAlone
       ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
         + "as \(names.count == 1 ? "this" : "their") text on one line"
-      : "nothing limits the content width of \(situation.title): it is as wide as the \(names.count == 2 ? "longer" : "longest") of "
-        + "these texts on one line: \(names)"
+      : "\(names) never \(Wording.verb("wraps", names.count)): nothing limits the content width of \(situation.title)"
     let help = situation.repair(limiting: texts).map(situation.help)
       ?? .question("if the text should wrap, \(situation.equalSizeHelp(.horizontal))\(situation.besidesWidth(of: texts))")
     let message = Self(

@@ -23,7 +23,7 @@ package struct ChainWords {
         let name = document.views[view].displayName
         let id = names[name].map { $0.count > 1 } == true ? " \(document.views[view].id)" : ""
         result.append(name + id + (size.map { " (\(Self.text($0)))" } ?? ""))
-      case .gap(let points?): append("─\(Wording.points(points))─", to: &result)
+      case .gap(let points?): append(points < 0 ? "─(\(Wording.points(points)))─" : "─\(Wording.points(points))─", to: &result)
       case .gap(nil): append("┄", to: &result)
       case .missing: append("─\(Self.gap)─", to: &result)
       }
