@@ -473,7 +473,8 @@ struct ConflictSuspects {
 
   /// Whether other views beside those of a constraint have the same distance, of the same kinds of views.
   private func isRepeatedBeside(_ tie: LayoutConstraint) -> Bool {
-    guard let second = tie.second, !tie.isSize else { return false }
+    // Nothing stands beside the root view.
+    guard let second = tie.second, !tie.isSize, document.views[tie.first.view].parent >= 0 else { return false }
     func kinds(_ tie: LayoutConstraint) -> [IBViewKind] { [tie.first.view, tie.second?.view ?? 0].map { document.views[$0].kind } }
     return document.subviews(of: document.views[tie.first.view].parent).filter { $0 != tie.first.view && layout.contains($0) }
       .flatMap { graph(tie.axis).constraints(of: $0) }.contains { other in
