@@ -11,41 +11,25 @@ package enum PictureStyle {
     // Lines only.
     case line, faint
 
-    package var light: String {
-      switch self {
-      case .paper: "#ffffff"
-      case .screen: "#f6f8fa"
-      case .content: "#e3f1fd"
-      case .box: "#ffffff"
-      case .picture: "#e9e6f2"
-      case .control: "#e8edf0"
-      case .moveFill: "#fff0d9"
-      case .ink: "#1b1f24"
-      case .muted: "#505860"
-      case .strut: "#0b4f9e"
-      case .alarm: "#b3121d"
-      case .move: "#8a3c00"
-      case .line: "#6b7480"
-      case .faint: "#b6bec7"
-      }
-    }
+    package var light: String { colors.light }
+    package var dark: String { colors.dark }
 
-    package var dark: String {
+    private var colors: (light: String, dark: String) {
       switch self {
-      case .paper: "#0e1116"
-      case .screen: "#171c23"
-      case .content: "#122b44"
-      case .box: "#1d232b"
-      case .picture: "#2b2740"
-      case .control: "#2a323b"
-      case .moveFill: "#3d2a08"
-      case .ink: "#e8edf3"
-      case .muted: "#a9b4c0"
-      case .strut: "#8cc4ff"
-      case .alarm: "#ff9a92"
-      case .move: "#ffc078"
-      case .line: "#8d97a3"
-      case .faint: "#4a535e"
+      case .paper: ("#ffffff", "#0e1116")
+      case .screen: ("#f6f8fa", "#171c23")
+      case .content: ("#e3f1fd", "#122b44")
+      case .box: ("#ffffff", "#1d232b")
+      case .picture: ("#e9e6f2", "#2b2740")
+      case .control: ("#e8edf0", "#2a323b")
+      case .moveFill: ("#fff0d9", "#3d2a08")
+      case .ink: ("#1b1f24", "#e8edf3")
+      case .muted: ("#505860", "#a9b4c0")
+      case .strut: ("#0b4f9e", "#8cc4ff")
+      case .alarm: ("#b3121d", "#ff9a92")
+      case .move: ("#8a3c00", "#ffc078")
+      case .line: ("#6b7480", "#8d97a3")
+      case .faint: ("#b6bec7", "#4a535e")
       }
     }
   }
