@@ -1,3 +1,4 @@
+internal import Sequences
 internal import Text
 
 /// A rule's documentation: its page in `docs/rules/`, and the output of `explain`.
@@ -101,30 +102,9 @@ package enum RulePage {
   private static func change(from old: [String], to new: [String]) -> [String] {
     let before = old.map { $0.replacing("↓ ", with: "") }
     let after = new.map { $0.replacing("↓ ", with: "") }
-    let difference = after.difference(from: before)
-    var removed: [Int: String] = [:]
-    var inserted: [Int: String] = [:]
-    for change in difference {
-      switch change {
-      case .remove(let offset, let line, _): removed[offset] = line
-      case .insert(let offset, let line, _): inserted[offset] = line
-      }
+    return after.changes(from: before).flatMap { change in
+      before[change.old].map { "-\($0)" } + after[change.new].map { "+\($0)" }
     }
-    var result: [String] = []
-    var (i, j) = (0, 0)
-    while i < before.count || j < after.count {
-      if let line = removed[i] {
-        result.append("-\(line)")
-        i += 1
-      } else if let line = inserted[j] {
-        result.append("+\(line)")
-        j += 1
-      } else {
-        i += 1
-        j += 1
-      }
-    }
-    return result
   }
 
   /// Wraps a paragraph for a terminal.

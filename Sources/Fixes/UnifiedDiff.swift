@@ -124,30 +124,11 @@ package struct UnifiedDiff {
     let limit = min(before.count, after.count) - head
     let tail = zip(before.reversed(), after.reversed()).prefix(limit).prefix { $0 == $1 }.count
     let start = place.lowerBound + head
-    let difference = after[head..<after.count - tail].difference(
-      from: before[start..<place.upperBound - tail])
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(start + offset)
-      case .insert(let offset, _, _): inserted.insert(head + offset)
-      }
+    let new = Array(after[head..<after.count - tail])
+    return new.changes(from: Array(before[start..<place.upperBound - tail])).map { change in
+      Change(
+        old: start + change.old.lowerBound..<start + change.old.upperBound, new: Array(new[change.new]))
     }
-    var result: [Change] = []
-    var (old, new) = (start, head)
-    while old < place.upperBound - tail || new < after.count - tail {
-      guard removed.contains(old) || inserted.contains(new) else {
-        old += 1
-        new += 1
-        continue
-      }
-      let (oldStart, newStart) = (old, new)
-      while removed.contains(old) { old += 1 }
-      while inserted.contains(new) { new += 1 }
-      result.append(Change(old: oldStart..<old, new: Array(after[newStart..<new])))
-    }
-    return result
   }
 
   /// Changes with only a few unchanged lines between them are in one hunk.
