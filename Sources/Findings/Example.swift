@@ -47,20 +47,8 @@ package struct Example: Hashable, Sendable {
 
   /// The document without markers, and the byte offsets of these.
   package var unmarked: (utf8: [UInt8], marks: [Int]) {
-    let marker = Array("↓".utf8)
-    var utf8: [UInt8] = []
-    var marks: [Int] = []
-    let marked = Array(xml.utf8)
-    var index = 0
-    while index < marked.count {
-      if marked[index...].starts(with: marker) {
-        marks.append(utf8.count)
-        index += marker.count
-      } else {
-        utf8.append(marked[index])
-        index += 1
-      }
-    }
-    return (utf8, marks)
+    let parts = xml.split(separator: "↓", omittingEmptySubsequences: false)
+    let marks = parts.dropLast().reduce(into: []) { $0.append(($0.last ?? 0) + $1.utf8.count) }
+    return (Array(parts.joined().utf8), marks)
   }
 }

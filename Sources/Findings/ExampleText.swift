@@ -1,32 +1,29 @@
+internal import XMLSource
+
 /// An example for a page: one object per line, indented by nesting, and constraints as equations.
 enum ExampleText {
   static func lines(of example: Example) -> [String] {
-    var lines: [String] = []
-    // For each open element, whether its content is indented.
-    var open: [Bool] = []
-    for tag in tags(objects(in: example.xml)) {
-      let mark = tag.hasPrefix("↓") ? "↓ " : ""
-      let element = tag.drop { $0 == "↓" }
-      if element.hasPrefix("</") {
-        _ = open.popLast()
-        continue
-      }
-      guard !element.hasPrefix("<?"), !element.hasPrefix("<!") else { continue }
-      let line = line(of: element)
-      if let line {
-        let margin = String(repeating: "  ", count: open.count { $0 })
-        lines.append(margin + mark + line)
-      }
-      if !element.hasSuffix("/>") { open.append(line != nil) }
+    let (utf8, marks) = example.unmarked
+    guard let tree = try? XMLReader.read(path: "", bytes: utf8) else { return [] }
+    let objects = tree.nodes.indices.first { tree.name(of: $0) == "objects" }
+    let shown = objects.map { $0 + 1..<Int(tree.nodes[$0].end) } ?? tree.nodes.indices
+    // For each element, how far its content is indented.
+    var margins = Array(repeating: 0, count: tree.nodes.count)
+    return shown.compactMap { node in
+      let parent = Int(tree.nodes[node].parent)
+      let margin = parent < 0 ? 0 : margins[parent]
+      let line = line(of: node, in: tree)
+      margins[node] = line == nil ? margin : margin + 1
+      let mark = marks.contains(Int(tree.nodes[node].tagStart)) ? "↓ " : ""
+      return line.map { String(repeating: "  ", count: margin) + mark + $0 }
     }
-    return lines
   }
 
   /// Nil for elements that only make examples longer: lists of objects, frames, masks.
-  private static func line(of tag: Substring) -> String? {
-    let name = String(tag.dropFirst().prefix { $0.isLetter || $0.isNumber })
-    let attributes = tag.matches(of: /([A-Za-z]+)="([^"]*)"/).map {
-      (name: String($0.1), value: String($0.2))
+  private static func line(of node: Int, in tree: XMLTree) -> String? {
+    let name = tree.name(of: node)
+    let attributes = tree.attributes(of: node).map { attribute in
+      (name: tree.names[Int(tree.attributes[attribute].name)], value: tree.value(of: attribute))
     }
     switch name {
     case "subviews", "constraints", "rect", "autoresizingMask": return nil
@@ -65,29 +62,5 @@ enum ExampleText {
     if let priority = attributes["priority"] { text += " @\(priority)" }
     if attributes["placeholder"] == "YES" { text += " (removed at build time)" }
     return text
-  }
-
-  /// The content of `<objects>`; the whole text if there is none.
-  private static func objects(in text: String) -> Substring {
-    guard let start = text.firstRange(of: "<objects>"), let end = text.firstRange(of: "</objects>")
-    else { return text[...] }
-    return text[start.upperBound..<end.lowerBound]
-  }
-
-  /// The tags of a text, each with its marker; without character data.
-  private static func tags(_ text: Substring) -> [String] {
-    var result: [String] = []
-    var tag = ""
-    var isInside = false
-    for character in text {
-      if character == "<" { isInside = true }
-      if isInside || character == "↓" { tag.append(character) }
-      if character == ">", isInside {
-        result.append(tag.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-        tag = ""
-        isInside = false
-      }
-    }
-    return result
   }
 }
