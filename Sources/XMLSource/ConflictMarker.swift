@@ -7,15 +7,8 @@ package enum ConflictMarker {
 
   /// The number of the first marker line in a text, from 1.
   package static func firstLine(in utf8: [UInt8]) -> Int? {
-    var start = 0
-    var line = 1
-    while start < utf8.count {
-      if isMarker(in: utf8, lineStart: start) { return line }
-      guard let end = utf8[start...].firstIndex(of: 0x0A) else { return nil }
-      start = end + 1
-      line += 1
-    }
-    return nil
+    utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .firstIndex { isMarker(in: utf8, lineStart: $0.startIndex) }.map { $0 + 1 }
   }
 
   /// Whether a line is a marker: the same sign seven times, then a space or the end of the line.
@@ -54,14 +47,9 @@ package enum ConflictMarker {
       guard let end = utf8[run].firstIndex(of: 0x0A) else { return nil }
       start = end + 1
     }
-    while start < run.upperBound {
-      if isMarker(in: utf8, lineStart: start) {
-        return standsBetweenElements(run, in: utf8) ? start : nil
-      }
-      guard let end = utf8[start..<run.upperBound].firstIndex(of: 0x0A) else { return nil }
-      start = end + 1
-    }
-    return nil
+    let lines = utf8[start..<run.upperBound].split(separator: 0x0A)
+    let marker = lines.map(\.startIndex).first { isMarker(in: utf8, lineStart: $0) }
+    return marker.flatMap { standsBetweenElements(run, in: utf8) ? $0 : nil }
   }
 
   private static func standsBetweenElements(_ run: Range<Int>, in utf8: [UInt8]) -> Bool {

@@ -38,29 +38,17 @@ enum Prolog {
     var index = 0
     while true {
       while index < utf8.count, utf8[index].isXMLSpace { index += 1 }
-      let rest = utf8[index...]
-      if rest.starts(with: "<?".utf8) {
-        guard let end = find("?>", in: utf8, from: index + 2) else { return nil }
+      if utf8.has("<?", at: index) {
+        guard let end = utf8.end(of: "?>", from: index + 2) else { return nil }
         index = end
-      } else if rest.starts(with: "<!--".utf8) {
-        guard let end = find("-->", in: utf8, from: index + 4) else { return nil }
+      } else if utf8.has("<!--", at: index) {
+        guard let end = utf8.end(of: "-->", from: index + 4) else { return nil }
         index = end
       } else {
-        let start = String(decoding: rest.prefix(9), as: UTF8.self)
+        let start = String(decoding: utf8[index...].prefix(9), as: UTF8.self)
         return start.lowercased() == "<!doctype" ? index : nil
       }
     }
-  }
-
-  /// The offset after the next occurrence of a terminator.
-  private static func find(_ terminator: String, in utf8: [UInt8], from start: Int) -> Int? {
-    let terminator = Array(terminator.utf8)
-    var index = start
-    while index + terminator.count <= utf8.count {
-      if utf8[index...].starts(with: terminator) { return index + terminator.count }
-      index += 1
-    }
-    return nil
   }
 }
 

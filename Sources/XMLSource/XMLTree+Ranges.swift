@@ -39,12 +39,12 @@ extension XMLTree {
       offset = end(of: child)
     }
     // Between the last child and the end tag, there may be text and comments.
-    while offset < source.utf8.count, !starts(with: "</", at: offset) {
-      if starts(with: "<!--", at: offset) {
+    while offset < source.utf8.count, !source.utf8.has("</", at: offset) {
+      if source.utf8.has("<!--", at: offset) {
         offset = skip("-->", from: offset)
-      } else if starts(with: "<![CDATA[", at: offset) {
+      } else if source.utf8.has("<![CDATA[", at: offset) {
         offset = skip("]]>", from: offset)
-      } else if starts(with: "<?", at: offset) {
+      } else if source.utf8.has("<?", at: offset) {
         offset = skip("?>", from: offset)
       } else {
         offset += 1
@@ -58,17 +58,20 @@ extension XMLTree {
     return skip(">", from: endTag)
   }
 
-  private func starts(with text: StaticString, at offset: Int) -> Bool {
-    source.utf8.count - offset >= text.utf8CodeUnitCount
-      && (0..<text.utf8CodeUnitCount).allSatisfy {
-        source.utf8[offset + $0] == text.utf8Start[$0]
-      }
+  private func skip(_ text: StaticString, from start: Int) -> Int {
+    source.utf8.end(of: text, from: start) ?? source.utf8.count
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text stands at an offset.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    count - offset >= text.utf8CodeUnitCount
+      && (0..<text.utf8CodeUnitCount).allSatisfy { self[offset + $0] == text.utf8Start[$0] }
   }
 
   /// The offset after the next occurrence of a text.
-  private func skip(_ text: StaticString, from start: Int) -> Int {
-    var offset = start
-    while offset < source.utf8.count, !starts(with: text, at: offset) { offset += 1 }
-    return offset + text.utf8CodeUnitCount
+  func end(of text: StaticString, from start: Int) -> Int? {
+    indices[Swift.min(start, count)...].first { has(text, at: $0) }.map { $0 + text.utf8CodeUnitCount }
   }
 }

@@ -61,7 +61,14 @@ package final class XMLTree: Sendable {
   package func name(of node: Int) -> String { names[Int(nodes[node].name)] }
 
   /// Indices of the children of an element, in document order.
-  package func children(of node: Int) -> Children { Children(tree: self, parent: node) }
+  package func children(of node: Int) -> UnfoldSequence<Int, Int> {
+    let end = Int(nodes[node].end)
+    return sequence(state: node + 1) { [nodes] upcoming in
+      guard upcoming < end else { return nil }
+      defer { upcoming = Int(nodes[upcoming].end) }
+      return upcoming
+    }
+  }
 
   /// The index of an element's attribute, given its name number.
   package func attribute(_ name: Int32, of node: Int) -> Int? {
@@ -111,24 +118,5 @@ package final class XMLTree: Sendable {
   /// The position of an element's start tag.
   package func position(of node: Int) -> SourcePosition {
     source.position(of: Int(nodes[node].tagStart))
-  }
-
-  /// The children of one element.
-  package struct Children: Sequence, IteratorProtocol, Sendable {
-    private let nodes: [Node]
-    private var upcoming: Int
-    private let end: Int
-
-    init(tree: XMLTree, parent: Int) {
-      nodes = tree.nodes
-      upcoming = parent + 1
-      end = Int(tree.nodes[parent].end)
-    }
-
-    package mutating func next() -> Int? {
-      guard upcoming < end else { return nil }
-      defer { upcoming = Int(nodes[upcoming].end) }
-      return upcoming
-    }
   }
 }
