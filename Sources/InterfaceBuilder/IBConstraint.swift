@@ -53,30 +53,30 @@ package enum IBItem: Hashable, Sendable {
 /// `first.attribute  relation  multiplier × second.attribute + constant`, with a priority.
 package struct IBConstraint: Sendable {
   /// Index of the element in the document's tree.
-  package var node: Int
+  package var node = -1
   /// Index of the view whose `<constraints>` contain it.
-  package var owner: Int
+  package var owner = -1
   package var first: IBItem
   package var firstAttribute: IBAttribute
-  package var relation: IBRelation
+  package var relation = IBRelation.equal
   package var second: IBItem?
   package var secondAttribute: IBAttribute?
-  package var multiplier: Double
+  package var multiplier = 1.0
   /// Points.
-  package var constant: Double
+  package var constant = 0.0
   /// 1 to 1000; 1000 is required.
-  package var priority: Double
+  package var priority = 1000.0
   /// "Remove at build time": it exists on the canvas only.
-  package var isPlaceholder: Bool
+  package var isPlaceholder = false
   /// `symbolType="layoutAnchor"`: a multiple of the system spacing, as made by layout anchors. In the file,
   /// the multiplier scales the spacing; here, it is part of `constant`, and `multiplier` is 1.
-  package var isSystemSpacing: Bool
+  package var isSystemSpacing = false
   /// Constants by trait combination.
-  package var constants: [(key: IBTraitKey, constant: Double)]
+  package var constants: [(key: IBTraitKey, constant: Double)] = []
   /// Whether one of its numbers is not possible in a layout; it is among the document's `problems`. The
   /// intended value is unknown: the constraint makes no equation, and what it would determine is undecided.
   /// The number itself counts as absent.
-  package var hasUnusableNumber: Bool
+  package var hasUnusableNumber = false
 
   /// The constant in a trait combination: that of the most specific matching variation, otherwise the base
   /// constant.
@@ -102,10 +102,8 @@ extension IBConstraint {
     _ secondAttribute: IBAttribute?, constant: Double, priority: Double, isPlaceholder: Bool
   ) {
     self.init(
-      node: -1, owner: -1, first: first, firstAttribute: firstAttribute, relation: relation,
-      second: second, secondAttribute: secondAttribute, multiplier: 1, constant: constant,
-      priority: priority, isPlaceholder: isPlaceholder, isSystemSpacing: false,
-      constants: [], hasUnusableNumber: false)
+      first: first, firstAttribute: firstAttribute, relation: relation, second: second,
+      secondAttribute: secondAttribute, constant: constant, priority: priority, isPlaceholder: isPlaceholder)
   }
 }
 

@@ -55,11 +55,7 @@ extension IBDecoding {
     else {
       return
     }
-    var constraint = IBConstraint(
-      node: node, owner: owner, first: .view(owner), firstAttribute: .width,
-      relation: .equal, second: nil, secondAttribute: nil, multiplier: 1, constant: 0,
-      priority: 1000, isPlaceholder: false, isSystemSpacing: false,
-      constants: [], hasUnusableNumber: false)
+    var constraint = IBConstraint(node: node, owner: owner, first: .view(owner), firstAttribute: .width)
     let firstProblem = problems.count
     let items = readAttributes(of: node, into: &constraint)
     if problems[firstProblem...].contains(where: \.isMalformed) { return }

@@ -17,7 +17,7 @@ package struct IBView: Sendable {
     case bar
   }
 
-  package var id: String
+  package var id = ""
   /// The element's name: `label`, `scrollView`…
   package var element: String
   package var kind: IBViewKind
@@ -27,23 +27,23 @@ package struct IBView: Sendable {
   /// Index of the nearest enclosing view, or -1.
   package var parent: Int
   /// Views are in document order: the subtree of view `i` is `i..<subtreeEnd`.
-  package var subtreeEnd: Int
+  package var subtreeEnd = 0
   package var customClass: String?
   package var userLabel: String?
   /// Its text, title or placeholder.
   package var text: String?
   /// Whether `text` is its own text at design time: neither empty nor a placeholder.
-  package var hasText: Bool
+  package var hasText = false
   /// Its font size, in points; nil if it is not in the file.
   package var fontSize: Double?
   /// Whether it has a named font. Only for the system's fonts is the line height known.
   package var hasNamedFont = false
   package var frame: IBRect?
-  package var autoresizing: IBAutoresizing
+  package var autoresizing: IBAutoresizing = []
   /// `translatesAutoresizingMaskIntoConstraints`; absent means true.
-  package var translatesAutoresizingMask: Bool
-  package var isFixedFrame: Bool
-  package var isHidden: Bool
+  package var translatesAutoresizingMask = true
+  package var isFixedFrame = false
+  package var isHidden = false
   /// The priorities of a view without explicit ones.
   package static let standardHugging = 250.0
   package static let standardCompressionResistance = 750.0
@@ -59,36 +59,14 @@ package struct IBView: Sendable {
   package var image: String?
   /// Range in `IBDocument.constraints` of those whose items are this view or inside it, but not all in the
   /// same subview.
-  package var constraints: Range<Int>
+  package var constraints = 0..<0
   /// Indices in `IBDocument.guides`.
-  package var guides: [Int]
-  package var variations: [IBVariation]
+  package var guides: [Int] = []
+  package var variations: [IBVariation] = []
   /// The `verifyAmbiguity` setting as written: `off`, `ignoreSizes`, or nil for "Always Verify".
   package var verifyAmbiguity: String?
   /// Index in `IBDocument.controllers` of the controller of a view without a parent, or -1.
   package var controller: Int
-}
-
-extension IBView {
-  /// A view of which only the place is known.
-  init(element: String, kind: IBViewKind, node: Int, role: Role, parent: Int, controller: Int) {
-    id = ""
-    self.element = element
-    self.kind = kind
-    self.node = node
-    self.role = role
-    self.parent = parent
-    self.controller = controller
-    subtreeEnd = 0
-    hasText = false
-    autoresizing = []
-    translatesAutoresizingMask = true
-    isFixedFrame = false
-    isHidden = false
-    constraints = 0..<0
-    guides = []
-    variations = []
-  }
 }
 
 /// A placeholder intrinsic size on one axis: a number of points, or "None".
