@@ -85,13 +85,6 @@ package struct BaselineChanges: Hashable, Sendable {
   /// entries.
   package var moved: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
 
-  package init(
-    stale: [Baseline.Entry: Int] = [:], moved: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
-  ) {
-    self.stale = stale
-    self.moved = moved
-  }
-
   /// How many findings are in moved documents.
   package var movedCount: Int { moved.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 }

@@ -11,6 +11,7 @@ package struct GitRepository {
   /// The working folder relative to the top of the repository, and back: `App/Views/`, `../../`.
   private let prefix: String
   private let way: String
+  private let working = PathBase.working
 
   /// The working folder, relative to the top of the repository, if the search is limited to it; nil if it
   /// covers the whole repository, or if paths were given.
@@ -48,11 +49,6 @@ package struct GitRepository {
     return result
   }
 
-  /// Documents whose content in the working tree differs from the last commit, including new ones.
-  package func changed() throws(CommandFailure) -> [Input] {
-    try differing(from: head())
-  }
-
   /// The commit where the branch diverged from a revision.
   package func base(of revision: String) throws(CommandFailure) -> String {
     if revision == "HEAD" { return try head() }
@@ -79,12 +75,12 @@ package struct GitRepository {
       + "git fetch --unshallow"
   }
 
-  /// Documents whose content in the index differs from a commit (by default the last one), with that content.
+  /// Documents whose content in the index differs from a commit, with that content.
   package func staged(
-    since base: String? = nil
+    since base: String
   ) throws(CommandFailure) -> (inputs: [Input], diagnostics: [InputDiagnostic]) {
     let names = try difference(
-      ["--cached", "--name-only", "--diff-filter=d"] + [base].compactMap(\.self) + pathspecs)
+      ["--cached", "--name-only", "--diff-filter=d", base] + pathspecs)
     let index = GitListing.blobs(
       try run(["ls-files", "--stage", "-z", "--full-name"] + pathspecs))
     var inputs: [Input] = []
@@ -109,14 +105,13 @@ package struct GitRepository {
 
   /// Whether the file at an absolute path does not exist in the index.
   package func isGoneFromIndex() throws(CommandFailure) -> @Sendable (String) -> Bool {
-    let paths = PathBase.working
     let names = try (
       difference(["--cached", "--name-only", "--diff-filter=D"]),
       // Files that are deleted only in the working tree are still in the index.
       difference(["--name-only", "--diff-filter=D"])
     )
-    let staged = Set(GitListing.names(names.0).map { paths.absolute(shown($0)) })
-    let unstaged = Set(GitListing.names(names.1).map { paths.absolute(shown($0)) })
+    let staged = Set(GitListing.names(names.0).map { working.absolute(shown($0)) })
+    let unstaged = Set(GitListing.names(names.1).map { working.absolute(shown($0)) })
     return { path in staged.contains(path) || (!AtomicFile.exists(path) && !unstaged.contains(path)) }
   }
 
@@ -187,21 +182,19 @@ package struct GitRepository {
 
   /// The older states of files that differ.
   private func states(_ difference: [UInt8], added: SourceVersion.Content) -> States {
-    let paths = PathBase.working
     let pairs = GitListing.changes(difference).map { change in
       let state: SourceVersion.Content =
         change.status == "U" ? .unknown : change.blob.map { .blob($0) } ?? (change.status == "A" ? added : .unknown)
-      return (paths.absolute(shown(change.name)), state)
+      return (working.absolute(shown(change.name)), state)
     }
     return States(pairs) { $0 == .unknown ? $0 : $1 }
   }
 
   private func untracked() throws(CommandFailure) -> States {
-    let paths = PathBase.working
     let names = try run([
       "-C", way.isEmpty ? "." : way, "ls-files", "--others", "--exclude-standard", "--full-name", "-z",
     ])
-    return States(GitListing.names(names).map { (paths.absolute(shown($0)), .gone) }) { $1 }
+    return States(GitListing.names(names).map { (working.absolute(shown($0)), .gone) }) { $1 }
   }
 
   private func version(_ states: States) -> SourceVersion {
@@ -218,14 +211,13 @@ package struct GitRepository {
   package func documents(
     besides found: [Input], in index: SourceVersion?
   ) throws(CommandFailure) -> [Input] {
-    let paths = PathBase.working
     let others = index == nil ? ["--others", "--exclude-standard"] : []
     let names = try run(["ls-files", "--cached", "--full-name", "-z"] + others + pathspecs)
     let known = Set(found.map(\.displayPath))
     return Set(GitListing.names(names)).sorted().compactMap { name in
       let path = shown(name)
       guard InputFinder.hasDocumentExtension(name), !known.contains(path) else { return nil }
-      switch index?.files[paths.absolute(path)] {
+      switch index?.files[working.absolute(path)] {
       case .blob(let blob):
         return index?.bytes(ofBlob: blob, upTo: FileReader.limit).map {
           Input(.content(path: path, bytes: $0), isNamed: false)

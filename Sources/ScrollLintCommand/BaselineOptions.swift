@@ -92,8 +92,9 @@ struct BaselineOptions: ParsableArguments {
   func apply(
     _ known: KnownFindings, to report: inout Report, _ resolved: ResolvedConfiguration
   ) throws(FileWriteError) {
-    let changes = known.hide(in: &report)
-    guard let baseline = known.baseline, let path = resolved.baseline?.value else { return }
+    guard let changes = known.hide(in: &report), let baseline = known.baseline,
+      let path = resolved.baseline?.value
+    else { return }
     let (stale, moved) = (report.staleBaselineCount, changes.movedCount)
     guard stale + moved > 0 else { return }
     if pruneBaseline {

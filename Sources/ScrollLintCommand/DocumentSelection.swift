@@ -191,13 +191,11 @@ struct DocumentSelection: ParsableArguments {
           + "repository, run from its top folder\n")
     }
     var found: (inputs: [Input], diagnostics: [InputDiagnostic]) = ([], [])
-    let base = try revision.map { revision throws(CommandFailure) in try git.base(of: revision) }
+    let base = try git.base(of: revision ?? "HEAD")
     if staged {
       found = try git.staged(since: base)
-    } else if let base {
-      found.inputs = try git.differing(from: base)
     } else {
-      found.inputs = try git.changed()
+      found.inputs = try git.differing(from: base)
     }
     return InputFinder(
       found: found.inputs, diagnostics: found.diagnostics, isChosen: !paths.isEmpty, filter: filter)

@@ -50,19 +50,12 @@ struct FixRun {
 
   /// The inputs; standard input with its content, since it can be read only once.
   private func inputs() throws(CommandFailure) -> [Input] {
-    var inputs = run.finder.inputs
-    guard let place = inputs.firstIndex(where: \.isStandardInput) else { return inputs }
-    if options.fixes.fix, inputs.count > 1 {
+    let inputs = run.finder.inputs
+    if options.fixes.fix, inputs.count > 1, inputs.contains(where: \.isStandardInput) {
       throw CommandFailure(
         "--fix cannot combine - with other paths, since the fixed document goes to standard output")
     }
-    do throws(FileReadError) {
-      let bytes = try FileReader.readStandardInput()
-      inputs[place].origin = .content(path: inputs[place].displayPath, bytes: bytes)
-    } catch {
-      throw CommandFailure("standard input cannot be read: \(error)")
-    }
-    return inputs
+    return inputs.map(\.readOnce)
   }
 
   /// An id that no document contains is an error: otherwise it would look like an object without findings.

@@ -22,13 +22,10 @@ struct KnownFindings {
 
   /// Hides them.
   ///
-  /// - Returns: how the baseline differs from the findings.
+  /// - Returns: how the baseline differs from the findings; nil without one.
   @discardableResult
-  func hide(in report: inout Report) -> BaselineChanges {
-    var changes = BaselineChanges()
-    if let baseline {
-      changes = baseline.apply(to: &report, paths: configuration.paths, scope: scope(report))
-    }
+  func hide(in report: inout Report) -> BaselineChanges? {
+    let changes = baseline?.apply(to: &report, paths: configuration.paths, scope: scope(report))
     older?.hide(in: &report)
     return changes
   }
