@@ -45,7 +45,7 @@ struct FilePlace {
 
   /// The existing file, open for reading; nil if there is none.
   func original() throws(FileWriteError) -> FileDescriptor? {
-    let opened = try trying { () throws(SystemError) -> (FileDescriptor, FileStatus)? in
+    let opened = try FileWriteError.of(path) { () throws(SystemError) -> (FileDescriptor, FileStatus)? in
       do throws(SystemError) {
         // Without waiting for a writer if it is a pipe.
         let file = try FileDescriptor(
@@ -76,13 +76,6 @@ struct FilePlace {
   /// Calls the system with the folder and the name in it.
   func call(_ call: (Int32, UnsafePointer<CChar>) -> Int32) throws(SystemError) {
     if name.withPath({ call(folder.descriptor.number, $0) }) != 0 { throw .last }
-  }
-
-  /// Calls the system, and turns its errors into errors about this file.
-  func trying<Value>(
-    _ calls: () throws(SystemError) -> Value
-  ) throws(FileWriteError) -> Value {
-    try FileWriteError.of(path, calls)
   }
 }
 

@@ -13,7 +13,7 @@ struct PendingFile {
     name = ".scrolllint-\(random.joined(separator: "-")).tmp"
     let original = try place.original()
     defer { try? original?.close() }
-    let file = try place.trying { [name] () throws(SystemError) in
+    let file = try FileWriteError.of(place.path) { [name] () throws(SystemError) in
       // Replacing needs no permission to write the file itself, but a read-only file is read-only on purpose.
       if original != nil { try place.call { faccessat($0, $1, W_OK, 0) } }
       return try FileDescriptor(
@@ -21,7 +21,7 @@ struct PendingFile {
         mode: original == nil ? 0o666 : 0o600)
     }
     do throws(FileWriteError) {
-      try place.trying { () throws(SystemError) in try Self.fill(file, bytes, like: original) }
+      try FileWriteError.of(place.path) { () throws(SystemError) in try Self.fill(file, bytes, like: original) }
     } catch {
       remove()
       throw error
@@ -55,7 +55,7 @@ struct PendingFile {
   private func move(
     _ call: (Int32, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
   ) throws(FileWriteError) {
-    try place.trying { () throws(SystemError) in
+    try FileWriteError.of(place.path) { () throws(SystemError) in
       try place.call { folder, new in name.withPath { call(folder, $0, new) } }
     }
   }

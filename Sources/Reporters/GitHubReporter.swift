@@ -17,29 +17,17 @@ package enum GitHubReporter {
       ("col", entry.column.map { "\($0)" }), ("endColumn", entry.endColumn.map { "\($0)" }),
       ("title", entry.rule),
     ]
-    let given = properties.compactMap { name, value in value.map { "\(name)=\(property($0))" } }
-    return "::\(level) \(given.joined(separator: ","))::\(data(entry.fullText))"
+    let given = properties.compactMap { name, value in
+      value.map { "\(name)=\(encoded($0, ["%", "\r", "\n", ":", ","]))" }
+    }
+    // A command ends at the end of its line.
+    return "::\(level) \(given.joined(separator: ","))::\(encoded(entry.fullText, ["%", "\r", "\n"]))"
   }
 
-  /// A command ends at the end of its line.
-  private static func data(_ text: String) -> String {
+  private static func encoded(_ text: String, _ signs: Set<Unicode.Scalar>) -> String {
     text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      default: String(scalar)
-      }
-    }.joined()
-  }
-
-  private static func property(_ text: String) -> String {
-    data(text).unicodeScalars.map { scalar in
-      switch scalar {
-      case ":": "%3A"
-      case ",": "%2C"
-      default: String(scalar)
-      }
+      signs.contains(scalar)
+        ? "%" + String(scalar.value, radix: 16, uppercase: true).aligned(to: 2, with: "0") : String(scalar)
     }.joined()
   }
 }
