@@ -3,7 +3,7 @@ package import XMLSource
 
 /// Problems of a configuration or a baseline, each with its place.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  package struct Problem: Hashable, Sendable {
+  package struct Problem: Error, Hashable, Sendable {
     /// Nil for the file as a whole.
     package var position: SourcePosition?
     /// One clause.

@@ -1,18 +1,12 @@
 internal import CLibYAML
 internal import XMLSource
 
-/// Why a text is not valid YAML.
-struct YAMLError: Error {
-  /// Nil if the parser gives none.
-  var position: SourcePosition?
-  /// One clause.
-  var message: String
-}
-
 /// Builds values from the events of libyaml; no other code calls the library.
 ///
 /// Aliases are refused: a few of them can expand to more values than fit into memory.
 struct YAMLReader {
+  typealias Failure = ConfigurationError.Problem
+
   /// Far more than needed; each level uses stack.
   private static let nestingLimit = 64
 
@@ -20,15 +14,15 @@ struct YAMLReader {
   private var depth = 0
 
   /// The value of the only document in a text; nil if it is empty.
-  static func read(_ utf8: [UInt8]) throws(YAMLError) -> YAMLValue? {
+  static func read(_ utf8: [UInt8]) throws(Failure) -> YAMLValue? {
     guard !utf8.isEmpty else { return nil }
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
     guard yaml_parser_initialize(parser) == 1 else {
-      throw YAMLError(message: "cannot be read: out of memory")
+      throw Failure("cannot be read: out of memory")
     }
     defer { yaml_parser_delete(parser) }
-    return try utf8.withUnsafeBufferPointer { (text) throws(YAMLError) in
+    return try utf8.withUnsafeBufferPointer { (text) throws(Failure) in
       yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
       yaml_parser_set_input_string(parser, text.baseAddress, text.count)
       var reader = Self(parser: parser)
@@ -45,14 +39,14 @@ struct YAMLReader {
     case other
   }
 
-  private mutating func document() throws(YAMLError) -> YAMLValue? {
+  private mutating func document() throws(Failure) -> YAMLValue? {
     var result: YAMLValue?
     while true {
       let (event, position) = try next()
       switch event {
       case .streamEnd: return result
       case .documentStart where result != nil:
-        throw YAMLError(position: position, message: "only one YAML document is allowed")
+        throw Failure(at: position, "only one YAML document is allowed")
       case .documentStart: result = try value(from: try next())
       default: continue
       }
@@ -62,12 +56,12 @@ struct YAMLReader {
   /// The value that begins with an event.
   private mutating func value(
     from start: (event: Event, position: SourcePosition)
-  ) throws(YAMLError) -> YAMLValue {
+  ) throws(Failure) -> YAMLValue {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.nestingLimit else {
-      throw YAMLError(
-        position: start.position, message: "is nested more than \(Self.nestingLimit) deep")
+      throw Failure(
+        at: start.position, "is nested more than \(Self.nestingLimit) deep")
     }
     switch start.event {
     case .scalar(let text, let isPlain):
@@ -75,14 +69,13 @@ struct YAMLReader {
     case .listStart: return YAMLValue(content: .list(try items()), position: start.position)
     case .mapStart: return YAMLValue(content: .map(try pairs()), position: start.position)
     case .alias:
-      throw YAMLError(
-        position: start.position, message: "aliases are not supported; repeat the value")
+      throw Failure(at: start.position, "aliases are not supported; repeat the value")
     case .end, .documentStart, .streamEnd, .other:
-      throw YAMLError(position: start.position, message: "is not valid YAML: a value is missing")
+      throw Failure(at: start.position, "is not valid YAML: a value is missing")
     }
   }
 
-  private mutating func items() throws(YAMLError) -> [YAMLValue] {
+  private mutating func items() throws(Failure) -> [YAMLValue] {
     var items: [YAMLValue] = []
     while true {
       let start = try next()
@@ -91,7 +84,7 @@ struct YAMLReader {
     }
   }
 
-  private mutating func pairs() throws(YAMLError) -> [YAMLPair] {
+  private mutating func pairs() throws(Failure) -> [YAMLPair] {
     var pairs: [YAMLPair] = []
     var names: Set<String> = []
     while true {
@@ -99,13 +92,13 @@ struct YAMLReader {
       if case .end = start.event { return pairs }
       let key = try value(from: start)
       if let name = key.text, !names.insert(name).inserted {
-        throw YAMLError(position: key.position, message: "this key appears twice")
+        throw Failure(at: key.position, "this key appears twice")
       }
       pairs.append(YAMLPair(key: key, value: try value(from: try next())))
     }
   }
 
-  private mutating func next() throws(YAMLError) -> (event: Event, position: SourcePosition) {
+  private mutating func next() throws(Failure) -> (event: Event, position: SourcePosition) {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError }
     defer { yaml_event_delete(&event) }
@@ -126,13 +119,12 @@ struct YAMLReader {
     }
   }
 
-  private var syntaxError: YAMLError {
+  private var syntaxError: Failure {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
     // For a byte that is not UTF-8, libyaml gives an offset, but no line.
     let hasPosition = parser.pointee.error != YAML_READER_ERROR
-    return YAMLError(
-      position: hasPosition ? SourcePosition(parser.pointee.problem_mark) : nil,
-      message: "is not valid YAML: \(problem)")
+    return Failure(
+      at: hasPosition ? SourcePosition(parser.pointee.problem_mark) : nil, "is not valid YAML: \(problem)")
   }
 }
 

@@ -26,7 +26,7 @@ struct YAMLValue {
   /// The only document in a text; nil if it is empty.
   static func read(_ text: String, path: String) throws(ConfigurationError) -> YAMLValue? {
     let utf8 = Array(text.utf8)
-    do throws(YAMLError) {
+    do throws(YAMLReader.Failure) {
       return try YAMLReader.read(utf8)
     } catch {
       if let line = ConflictMarker.firstLine(in: utf8) {
@@ -34,7 +34,7 @@ struct YAMLValue {
           path: path,
           problems: [.init(at: SourcePosition(line: line, column: 1), ConflictMarker.message)])
       }
-      throw ConfigurationError(path: path, problems: [.init(at: error.position, error.message)])
+      throw ConfigurationError(path: path, problems: [error])
     }
   }
 }

@@ -62,23 +62,11 @@ package struct Finding: Hashable, Sendable {
     package var judged: [IBTraits]
     /// Whether it may occur in other combinations, too: on some screens, or where it was not checked.
     package var mayHoldElsewhere = false
-    /// Nil if the text is true in all combinations with this topic.
-    package var statement: Statement?
+    /// The combinations in which the text is true, and the note about them if another finding with this topic is shown;
+    /// nil if it is true in all combinations with this topic.
+    package var statement: Part?
     /// The texts of findings with the same topic in other combinations.
     package var elsewhere: [Part] = []
-
-    /// A text that is true only in the finding's own combinations.
-    package struct Statement: Hashable, Sendable {
-      /// The combinations in which it is true.
-      package var traits: [IBTraits]
-      /// The note about these combinations, if another finding with this topic is shown.
-      package var elsewhere: Note
-
-      package init(traits: [IBTraits], elsewhere: Note) {
-        self.traits = traits
-        self.elsewhere = elsewhere
-      }
-    }
 
     /// A note about some trait combinations.
     package struct Part: Hashable, Sendable {

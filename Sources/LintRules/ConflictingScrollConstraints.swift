@@ -88,9 +88,8 @@ struct ConflictWords: LayoutWords {
     }
     finding.scope = scope
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
-    finding.scope?.statement = Finding.Scope.Statement(
-      traits: conflict.traits,
-      elsewhere: Finding.Note(conflicting, at: anchor(conflict.members[0])))
+    finding.scope?.statement = Finding.Scope.Part(
+      note: Finding.Note(conflicting, at: anchor(conflict.members[0])), traits: conflict.traits)
     finding.severityLimit = restsOnContent || conflict.isOfStack ? .warning : nil
     // Members that code may change, and image views whose size comes from the image.
     finding.reliance = Finding.Reliance(

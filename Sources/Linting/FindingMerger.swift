@@ -100,8 +100,8 @@ extension Finding.Scope {
   /// Adds the combinations of another finding about the same topic: those with the same text to its own, the
   /// others with their texts.
   fileprivate mutating func add(_ other: Self) {
-    if let its = other.statement, its.elsewhere.text == statement?.elsewhere.text { statement?.traits += its.traits }
-    let own = other.statement.map { [Part(note: $0.elsewhere, traits: other.traits)] }
+    if let its = other.statement, its.note.text == statement?.note.text { statement?.traits += its.traits }
+    let own = other.statement.map { [Part(note: $0.note, traits: other.traits)] }
     let parts = (own ?? []) + other.elsewhere
     let others = other.traits + other.elsewhere.flatMap(\.traits)
     let alike = Set(traits + others.filter { statement?.traits.contains($0) ?? true })
