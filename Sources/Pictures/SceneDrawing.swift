@@ -230,6 +230,14 @@ extension Picture.Shape {
 }
 
 extension IBRect {
+  /// From one position to another along an axis, and around a position across it.
+  init(_ axis: LayoutAxis, from: Double, to: Double, across: Double, reach: Double) {
+    let (start, length) = (min(from, to), abs(to - from))
+    self = axis == .horizontal
+      ? IBRect(x: start, y: across - reach, width: length, height: 2 * reach)
+      : IBRect(x: across - reach, y: start, width: 2 * reach, height: length)
+  }
+
   /// With all edges moved inwards.
   func inset(by distance: Double) -> IBRect {
     IBRect(

@@ -41,12 +41,7 @@ extension SceneDrawing {
     }
 
     /// The rectangle that it covers.
-    var rect: IBRect {
-      let (low, high) = (min(from, to), max(from, to))
-      return axis == .horizontal
-        ? IBRect(x: low, y: across - reach, width: high - low, height: 2 * reach)
-        : IBRect(x: across - reach, y: low, width: 2 * reach, height: high - low)
-    }
+    var rect: IBRect { IBRect(axis, from: from, to: to, across: across, reach: reach) }
   }
 
   /// The marks with their numbers; marks at the same position are combined.

@@ -86,12 +86,9 @@ package struct SceneScale: Sendable {
 
 extension Picture.Span {
   /// The line, as a rectangle without a width.
-  var rect: IBRect {
-    let (start, length) = (min(from, to), abs(to - from))
-    return axis == .horizontal
-      ? IBRect(x: start, y: across, width: length, height: 0)
-      : IBRect(x: across, y: start, width: 0, height: length)
-  }
+  var rect: IBRect { rect(reach: 0) }
+
+  func rect(reach: Double) -> IBRect { IBRect(axis, from: from, to: to, across: across, reach: reach) }
 }
 
 extension Picture {
@@ -176,11 +173,7 @@ extension Picture {
     let frames = placements[0].frames
     switch place {
     case .strut(let span), .length(let span), .removed(let span), .center(let span):
-      let reach = min(span.reach, 24)
-      let line = span.rect
-      return span.axis == .horizontal
-        ? IBRect(x: line.x, y: line.y - reach, width: line.width, height: 2 * reach)
-        : IBRect(x: line.x - reach, y: line.y, width: 2 * reach, height: line.height)
+      return span.rect(reach: min(span.reach, 24))
     case .missingSize(let item, _), .missingPosition(let item, _), .free(let item, _), .scrolls(let item, _): return frames[item]
     case .openEdge, .gap, .contentSize: return placements[0].content
     case .outline(let rect): return rect

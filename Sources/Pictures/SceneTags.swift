@@ -20,9 +20,7 @@ struct SceneTags {
   let scene: SceneDrawing
 
   private var picture: Picture { scene.picture }
-  private var bounds: IBRect {
-    IBRect(x: 0, y: 0, width: scene.scale.sceneWidth, height: scene.scale.sceneHeight)
-  }
+  private var bounds: IBRect { scene.bounds }
 
   /// The tags, without overlaps with each other or with signs, and beside lines if there is room.
   func placed(around signs: [IBRect], lines: [IBRect]) -> [Tag] {
