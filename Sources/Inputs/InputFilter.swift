@@ -9,26 +9,19 @@ package struct InputFilter: Sendable {
   /// The origin of the first of them, for messages.
   package var excludedBy = ""
   /// Whether ``excluded`` also applies to files that were named.
-  package var excludesNamed: Bool
+  package var excludesNamed = false
   /// Absolute paths of files and folders that Git ignores; nil if it was not asked.
   package var ignored: Set<String>?
 
   /// Whether finding no document is allowed.
-  package var allowsNothing: Bool
+  package var allowsNothing = false
   /// The path used for standard input; nil if none was given.
   package var standardInputPath: String?
 
-  package init(
-    paths: PathBase = .unknown, included: [RootedGlob] = [], excluded: [RootedGlob] = [],
-    excludesNamed: Bool = false, ignored: Set<String>? = nil,
-    allowsNothing: Bool = false
-  ) {
+  package init(paths: PathBase = .unknown, included: [RootedGlob] = [], excluded: [RootedGlob] = []) {
     self.paths = paths
     self.included = included
     self.excluded = excluded
-    self.excludesNamed = excludesNamed
-    self.ignored = ignored
-    self.allowsNothing = allowsNothing
   }
 
   /// Whether ``excluded`` matches a file or folder.

@@ -14,11 +14,7 @@ struct OptionsOfLint: ParsableArguments {
 
 /// The command as shown in its help.
 struct HelpRoot: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scrolllint", abstract: ScrollLint.configuration.abstract,
-    usage: ScrollLint.configuration.usage, discussion: ScrollLint.configuration.discussion,
-    version: Project.nameAndVersion, subcommands: ScrollLint.subcommands,
-    defaultSubcommand: LintCommand.self)
+  static let configuration = ScrollLint.configuration
 
   @OptionGroup var options: OptionsOfLint
   @OptionGroup var inputs: InputOptions

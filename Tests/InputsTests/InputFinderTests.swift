@@ -107,7 +107,9 @@ import Testing
     #expect(some.diagnostics.map(\.path) == [empty])
     let twice = InputFinder(arguments: [folder.path + "/Sub/a.xib", folder.path + "/Sub"])
     #expect(twice.diagnostics.isEmpty, "the folder's document was named before")
-    let allowed = InputFinder(arguments: [empty], filter: InputFilter(allowsNothing: true))
+    var filter = InputFilter()
+    filter.allowsNothing = true
+    let allowed = InputFinder(arguments: [empty], filter: filter)
     #expect(allowed.diagnostics.isEmpty)
   }
 

@@ -97,7 +97,12 @@ import Testing
     for _ in change.parameters {
       _ = system.addParameter(nominal: Self.added.nominal, range: Self.added.range)
     }
-    return system.replacing(rows: change.changed, removing: change.removed, adding: change.added)
+    var result = system.keeping(rows: [])
+    for row in system.rows.indices where !change.removed.contains(row) {
+      result.add(change.changed[row] ?? system.rows[row])
+    }
+    for row in change.added { result.add(row) }
+    return result
   }
 
   private func compare(

@@ -451,7 +451,7 @@ struct ConflictFinder {
       .flatMap { layout.form(.extent($0), of: root.view)?.terms.map(\.variable) ?? [] }
     guard mode.session.rows(naming: lengths).contains(where: { given[$0] == nil && isMeant($0) })
     else { return nil }
-    let meant = system.replacing(removing: Set(rows.indices.filter { !isMeant($0) }))
+    let meant = system.keeping(rows: rows.indices.filter(isMeant))
     let solution = SolverSession(
       meant, queries: [], layingOut: Array(layout.variables.indices), meter: analysis.meter
     ).solution
