@@ -92,13 +92,10 @@ extension IBDocument {
   /// The innermost view with an id that is or holds all of some items; nil where the document has none of them.
   fileprivate func nearestView(holding items: [IBItem]) -> Int? {
     let held = items.compactMap(view)
-    guard var owner = held.first else { return nil }
-    while views[owner].parent >= 0,
-      views[owner].id.isEmpty
-        || !held.allSatisfy({ owner <= $0 && $0 < views[owner].subtreeEnd })
-    {
-      owner = views[owner].parent
+    guard let first = held.first else { return nil }
+    return outward(from: first).first { owner in
+      views[owner].parent < 0
+        || !views[owner].id.isEmpty && held.allSatisfy { (owner..<views[owner].subtreeEnd).contains($0) }
     }
-    return owner
   }
 }

@@ -74,12 +74,8 @@ extension RuleContext {
     let smallest = Screen.all(with: IBTraits(width: .compact, height: .regular))[0].size
     return LayoutAxis.allCases.allSatisfy { axis in
       let isOnScreen = document.isAsLongAsTheScreen(root, along: axis)
-      var start = 0.0
-      var view = scrollView
-      while view != root, view >= 0 {
-        start += document.views[view].frame?.near(axis) ?? 0
-        view = document.views[view].parent
-      }
+      let start = document.outward(from: scrollView).prefix { $0 != root }
+        .reduce(0) { $0 + (document.views[$1].frame?.near(axis) ?? 0) }
       let room = isOnScreen ? (axis == .horizontal ? smallest.width : smallest.height) - start : .infinity
       return views.allSatisfy { view in
         document.views[view].frame.map { $0.far(axis) <= min(frame.extent(axis), room) } == true

@@ -18,6 +18,11 @@ extension IBDocument {
     return result
   }
 
+  /// A view, the view around it, and so on, up to its root view.
+  package func outward(from view: Int) -> some Sequence<Int> {
+    sequence(first: view) { self.views[$0].parent }.prefix { $0 >= 0 }
+  }
+
   /// An attribute of a view's element, as written.
   package func attribute(_ name: String, of view: Int) -> String? {
     tree.value(name, of: views[view].node)
@@ -70,12 +75,7 @@ extension IBDocument {
 
   /// Whether a view receives touches: User Interaction Enabled is on for it and for all views around it.
   package func takesTouches(_ view: Int) -> Bool {
-    var view = view
-    while view >= 0 {
-      if attribute("userInteractionEnabled", of: view) == "NO" { return false }
-      view = views[view].parent
-    }
-    return true
+    outward(from: view).allSatisfy { attribute("userInteractionEnabled", of: $0) != "NO" }
   }
 
   /// Whether a view clips its content ("Clip to Bounds").

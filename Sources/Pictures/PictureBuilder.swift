@@ -35,9 +35,7 @@ package struct PictureBuilder {
 
   private func shownViews() -> [Int] {
     let all = root..<document.views[root].subtreeEnd
-    let around = named.union([scrollView]).lazy.flatMap { view in
-      sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
-    }
+    let around = named.union([scrollView]).lazy.flatMap { document.outward(from: $0) }.filter { $0 >= root }
     let shown = all.count > Self.manyViews
       ? Set(around).union(document.inside(scrollView)).sorted() : Array(all)
     return shown.filter { view in layouts.contains { $0.frame(of: view)?.isDrawable ?? false } }
