@@ -144,11 +144,5 @@ package enum FailOn: String, Sendable, CaseIterable {
   case error, warning, never
 
   /// The lowest severity that fails a run; nil if none does.
-  package var severity: Severity? {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .never: nil
-    }
-  }
+  package var severity: Severity? { Severity(rawValue: rawValue) }
 }

@@ -13,13 +13,7 @@ public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
     "suggestion": .note, "warn": .warning,
   ]
 
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  private var rank: Int? { Self.allCases.firstIndex(of: self) }
 
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  public static func < (left: Self, right: Self) -> Bool { (left.rank ?? 0) < (right.rank ?? 0) }
 }

@@ -37,27 +37,18 @@ package struct IBTraits: Hashable, Sendable {
 }
 
 extension IBSizeClass {
-  fileprivate var letter: String {
-    switch self {
-    case .any: "A"
-    case .compact: "C"
-    case .regular: "R"
-    }
-  }
+  fileprivate var letter: String { rawValue.prefix(1).uppercased() }
 }
 
 /// The condition of a `<variation>`: `default`, or one or two size classes.
 ///
 /// Other keys (`userInterfaceStyle=dark`, `userInterfaceIdiom=mac`, `device=…`) match nothing here.
 package struct IBTraitKey: Hashable, Sendable {
-  package var width: IBSizeClass
-  package var height: IBSizeClass
-  package var isKnown: Bool
+  package var width = IBSizeClass.any
+  package var height = IBSizeClass.any
+  package var isKnown = true
 
   package init(_ text: String) {
-    width = .any
-    height = .any
-    isKnown = true
     if text == "default" { return }
     for part in text.utf8.split(separator: UInt8(ascii: "-")) {
       switch Substring(part) {
