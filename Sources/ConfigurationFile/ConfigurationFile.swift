@@ -18,13 +18,6 @@ package struct ConfigurationFile: Sendable {
   /// Its own settings, then those of its `parent_config`, and so on.
   package var layers: [ConfigurationLayer]
 
-  /// Reads the text of a configuration; a `parent_config` is read from its file.
-  package init(
-    _ text: String, path: String, folder: String, vocabulary: ConfigurationVocabulary
-  ) throws(ConfigurationError) {
-    try self.init(text, path: path, folder: folder, vocabulary: vocabulary, children: [])
-  }
-
   /// Reads a file.
   ///
   /// - Parameter option: the option that named it; nil if it was found by search.
@@ -46,10 +39,12 @@ package struct ConfigurationFile: Sendable {
       children: children + [absolute])
   }
 
+  /// Reads the text of a configuration; a `parent_config` is read from its file.
+  ///
   /// - Parameter children: absolute paths of the files whose parents are being read, to detect a cycle.
-  private init(
+  package init(
     _ text: String, path: String, folder: String, vocabulary: ConfigurationVocabulary,
-    children: [String]
+    children: [String] = []
   ) throws(ConfigurationError) {
     self.path = path
     self.folder = folder

@@ -98,7 +98,7 @@ struct OutputPlan {
 
   private static func root(of format: ReportFormat, in folder: String) -> String? {
     guard let top = format.rootVariable.flatMap(CurrentProcess.variable), top.hasPrefix("/"),
-      folder == top || folder.hasPrefix(top.hasSuffix("/") ? top : top + "/")
+      folder == top || PathBase.contains(top, folder)
     else { return nil }
     return top
   }

@@ -42,12 +42,8 @@ extension XMLSyntaxError {
   }
 }
 
-extension XMLSyntaxError: CustomStringConvertible {
-  /// The reason in one clause, without the place: lower case, without a final period.
-  package var description: String { kind.description }
-}
-
 extension XMLSyntaxError.Kind: CustomStringConvertible {
+  /// The reason in one clause: lower case, without a final period.
   package var description: String {
     switch self {
     case .empty:
