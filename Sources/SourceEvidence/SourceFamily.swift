@@ -193,13 +193,14 @@ struct SourceFamily {
     }
   }
 
-  /// Calls that leave out arguments with a default, if they can mean only one function.
+  /// Calls that leave out arguments with a default, or the first label, as in Swift 2, if they can mean only one function.
   private func addShortened(_ overrides: inout [String: [Int]]) {
     let full = Dictionary(grouping: overrides.keys) { $0.baseName }
     for call in members.flatMap(\.body.calls) where overrides[call.name] == nil && call.name.hasSuffix(")") {
       guard let names = full[call.name.baseName], names.count == 1, let name = names.first else { continue }
       var labels = name.labels[...]
-      let isPart = call.name.labels.allSatisfy { label in
+      let isPart = call.name.labels.enumerated().allSatisfy { index, label in
+        let label = index == 0 && label == "_" ? name.labels.first ?? label : label
         labels = labels.drop { $0 != label }.dropFirst()
         return labels.startIndex > 0 && name.labels[labels.startIndex - 1] == label
       }

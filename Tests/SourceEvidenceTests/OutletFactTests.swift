@@ -123,7 +123,10 @@ import Testing
     ("override func viewDidLoad() { if x { go() } }\nfunc go() { form.text = a }", "sometimes"),
     ("override func viewDidLoad() { add(self, #selector(go(_:))) }\n@objc func go(_ n: N) { form.text = a }", "onEvent"),
     ("override func viewDidLoad() { go() }\nfunc go(a: Int = 1) { form.text = a }", "always"),
-    ("override func viewDidLoad() { go(1) }\nfunc go(a: Int) { form.text = a }", "onEvent"),
+    // In Swift 2, the first argument has no label.
+    ("override func viewDidLoad() { go(1) }\nfunc go(a: Int) { form.text = a }", "always"),
+    ("override func viewDidLoad() { go(1, b: 2) }\nfunc go(a: Int) { form.text = a }", "onEvent"),
+    ("override func viewDidLoad() { go(c: 1) }\nfunc go(a: Int) { form.text = a }", "onEvent"),
     ("override func viewDidLoad() { go() }\nfunc go(a: Int) { form.text = a }\nfunc go(b: Int) {}", "onEvent"),
     ("override func viewDidLoad() { guard x else { return }\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { if x { return }\nform.text = a }", "sometimes"),
