@@ -130,7 +130,7 @@ package struct ProjectContent: Sendable {
   }
 
   /// Relative to the project's folder; nil if it is outside.
-  private func path(of id: String) -> String? {
+  func path(of id: String) -> String? {
     var path = ""
     var place: String? = id
     for _ in 0..<64 {

@@ -8,8 +8,8 @@ package struct ProjectTarget: Sendable {
 
   private struct Level: Sendable {
     var values: ProjectValue
-    /// Whether an `.xcconfig` file may set more.
-    var hasFile: Bool
+    /// The settings in its `.xcconfig` file; nil if that cannot be read.
+    var names: Set<String>?
   }
 
   /// A setting, if all configurations agree on it.
@@ -23,9 +23,11 @@ package struct ProjectTarget: Sendable {
 
   /// The targets of a project that hold a document, except its tests.
   ///
-  /// - Parameter document: its path, relative to the project's folder.
+  /// - Parameters:
+  ///   - document: its path, relative to the project's folder.
+  ///   - read: returns a file's bytes by its path, relative to the root of the sources.
   /// - Returns: nil if one of them cannot be read.
-  package static func all(in project: ProjectContent, holding document: String) -> [Self]? {
+  package static func all(in project: ProjectContent, holding document: String, read: (String) -> [UInt8]?) -> [Self]? {
     let (objects, root) = (project.objects, project.root)
     let files = project.references(to: document)
     let synchronized = project.synchronizedTargets(holding: document)
@@ -42,11 +44,11 @@ package struct ProjectTarget: Sendable {
     }.compactMap { objects[$0] }.filter { target in
       !["unit-test", "ui-testing"].contains { target["productType"]?.text?.hasSuffix($0) == true }
     }
-    let read = targets.compactMap { Self($0, in: project) }
-    return read.count == targets.count ? read : nil
+    let found = targets.compactMap { Self($0, in: project, read) }
+    return found.count == targets.count ? found : nil
   }
 
-  private init?(_ target: ProjectValue, in project: ProjectContent) {
+  private init?(_ target: ProjectValue, in project: ProjectContent, _ read: (String) -> [UInt8]?) {
     let (objects, root) = (project.objects, project.root)
     guard target["isa"]?.text == "PBXNativeTarget" else { return nil }
     name = target["name"]?.text ?? ""
@@ -55,12 +57,10 @@ package struct ProjectTarget: Sendable {
       return (list?["buildConfigurations"]?.list ?? []).compactMap { objects[$0.text ?? ""] }
     }
     func level(_ configuration: ProjectValue) -> Level {
-      let file = configuration["baseConfigurationReference"]?.text.flatMap { objects[$0] }
-      // CocoaPods only sets how its own products are found.
-      let isOfPods = file?["path"]?.text.map { PathBase.name(of: $0).hasPrefix("Pods-") } == true
+      let file = configuration["baseConfigurationReference"]?.text
+      let path = file.flatMap(project.path).map { PathBase.normalized(project.folder == "." ? $0 : "\(project.folder)/\($0)") }
       return Level(
-        values: configuration["buildSettings"] ?? .map([:]),
-        hasFile: configuration["baseConfigurationReference"] != nil && !isOfPods)
+        values: configuration["buildSettings"] ?? .map([:]), names: file == nil ? [] : path.flatMap { Self.names(in: $0, read) })
     }
     let outer = configurations(root)
     settings = configurations(target).map { own in
@@ -78,7 +78,7 @@ package struct ProjectTarget: Sendable {
         if level.values.map.keys.contains(where: { $0.hasPrefix("\(key)[") }) { return .unclear }
         if let text = level.values[key]?.text, let line = level.values[key]?.line {
           value = (text, line)
-        } else if level.hasFile || level.values[key] != nil {
+        } else if level.names?.contains(key) != false || level.values[key] != nil {
           return .unclear
         }
       }
@@ -92,5 +92,23 @@ package struct ProjectTarget: Sendable {
     }
     guard let found else { return .none }
     return isMissing ? .unclear : .value(found.value, line: found.line)
+  }
+
+  /// The names of the settings in an `.xcconfig` file and in those that it includes; nil if one cannot be read.
+  private static func names(in path: String, depth: Int = 4, _ read: (String) -> [UInt8]?) -> Set<String>? {
+    // CocoaPods only sets how its own products are found.
+    if PathBase.name(of: path).hasPrefix("Pods-") || PathBase.names(of: path).contains("Pods") { return [] }
+    guard depth > 0, let bytes = read(path) else { return nil }
+    var result: Set<String> = []
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      if let included = line.firstMatch(of: /^\s*#include\??\s*"([^"]*)"/) {
+        let inner = PathBase.normalized("\(PathBase.folder(of: path))/\(included.1)")
+        guard let names = names(in: inner, depth: depth - 1, read) else { return nil }
+        result.formUnion(names)
+      } else if let set = line.firstMatch(of: /^\s*(\w+)\s*(?:\[[^\]]*\]\s*)*=/) {
+        result.insert(String(set.1))
+      }
+    }
+    return result
   }
 }

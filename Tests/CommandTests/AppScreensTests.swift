@@ -224,6 +224,25 @@ import Testing
     #expect(try Self.rules(Self.app(elsewhere, plist: portrait)) == Self.told, "another document of that name")
   }
 
+  /// Only what a configuration file sets is unclear.
+  @Test func aConfigurationFileDecidesOnlyWhatItSets() throws {
+    let file = #"X = {isa = PBXFileReference; path = App.xcconfig; sourceTree = "<group>"; };"#
+    let project = Self.project(Self.infoFile + Self.universal, more: file)
+      .replacing("; buildSettings", with: "; baseConfigurationReference = X; buildSettings")
+    func rules(_ settings: String?, more: String = "") throws -> [String] {
+      let scratch = try Self.app(project, plist: Self.plist(Self.portrait))
+      if let settings { try scratch.add("App.xcconfig", settings) }
+      try scratch.add("More.xcconfig", more)
+      return try Self.rules(scratch)
+    }
+    let name = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+    #expect(try rules("// \(name) = x\nPRODUCT_NAME = App\n#include \"More.xcconfig\"\n").isEmpty)
+    #expect(try rules("\(name)[sdk=*] = \(Self.both)\n") == Self.told)
+    #expect(try rules("#include \"More.xcconfig\"\n", more: "\(name) = \(Self.both)\n") == Self.told)
+    #expect(try rules(nil) == Self.told, "it cannot be read")
+    #expect(try rules("#include \"App.xcconfig\"\n") == Self.told, "it includes itself")
+  }
+
   private static func delegate(_ body: String) -> String {
     """
     class AppDelegate: UIResponder {

@@ -41,11 +41,11 @@ struct AppProjects {
   }
 
   /// The targets that hold a document, each with its project; nil if a project cannot be read.
-  func targets(holding document: String) -> [(project: ProjectContent, target: ProjectTarget)]? {
+  func targets(holding document: String, in tree: SourceTree) -> [(project: ProjectContent, target: ProjectTarget)]? {
     var found: [(project: ProjectContent, target: ProjectTarget)] = []
     for project in projects {
       let path = PathBase.path(from: "/" + project.folder, to: "/" + document)
-      guard let targets = ProjectTarget.all(in: project, holding: path) else { return nil }
+      guard let targets = ProjectTarget.all(in: project, holding: path, read: tree.read) else { return nil }
       found += targets.map { (project, $0) }
     }
     return found

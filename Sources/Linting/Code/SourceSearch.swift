@@ -87,7 +87,7 @@ package struct SourceSearch: Sendable {
     for path in finding {
       let place = PathBase.path(from: tree.root, to: paths.absolute(path))
       excluded[path] = projects?.exclusion(of: place, in: tree)
-      if asked[path]?.isAboutScreens == true, let targets = projects?.targets(holding: place),
+      if asked[path]?.isAboutScreens == true, let targets = projects?.targets(holding: place, in: tree),
         !targets.isEmpty || tree.projects.isEmpty && !tree.infoPlists.isEmpty
       {
         shown[path] = targets
