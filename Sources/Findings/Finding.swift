@@ -138,6 +138,8 @@ package struct Finding: Hashable, Sendable {
   package var help: [Help]
   /// The screen on which it occurs, if not every app for phones is shown there.
   package var screen: Screen?
+  /// The width of the only screens where it does not occur, in points.
+  package var onlyWidth: Double?
   /// Whether the first repair can be applied without a person's decision; the others are suggested.
   package var applicability = Applicability.suggested
   /// The ambiguous quantities that the finding covers: its own, and those with the same cause.

@@ -46,6 +46,11 @@ package struct ProjectContent: Sendable {
     ["swift", "m", "mm"].contains { named["\(className.lowercased()).\($0)"] != nil }
   }
 
+  /// Whether it may list launch images of phones wider than 320 points, which are named after their sizes.
+  package var hasLaunchImages: Bool {
+    !synchronized.isEmpty || named.keys.contains { $0.hasPrefix("default-") && !$0.hasPrefix("default-568h") }
+  }
+
   /// What its targets do with a document.
   package enum Use {
     case builds

@@ -90,6 +90,7 @@ struct ConflictWords: LayoutWords {
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
     finding.scope?.statement = Finding.Scope.Part(
       note: Finding.Note(conflicting, at: anchor(conflict.members[0])), traits: conflict.traits)
+    finding.onlyWidth = conflict.onlyScreen.flatMap { $0.axis == .horizontal ? $0.points : nil }
     finding.severityLimit = restsOnContent || conflict.isOfStack ? .warning : nil
     // Members that code may change, and image views whose size comes from the image.
     finding.reliance = Finding.Reliance(

@@ -56,6 +56,7 @@ struct HardcodedContentWidth: Rule {
         Self.self, .fixed(at: width, derivation, by: fixed, situation),
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
       finding.resizedAxes = [.horizontal]
+      finding.onlyWidth = canvas
       let others = situation.layout.constraints(derivation.constraints).filter {
         $0.constant != 0 && $0.axis == .horizontal && !$0.isSize
       }

@@ -280,6 +280,30 @@ import Testing
     }
   }
 
+  /// Every iPhone shows it as wide as the phones before launch screens.
+  @Test func anAppForPhonesWithoutALaunchScreenIsNarrow() throws {
+    let wide = try String(contentsOf: Self.fixtures.appendingPathComponent("defects/chain-of-widths-of-nobody.xib"), encoding: .utf8)
+    let document = wide.replacing("375", with: "320").replacing("667", with: "568").replacing("retina4_7", with: "retina4_0")
+    func severity(_ settings: String = "", plist: String = Self.plist(Self.portrait), more: String = "") throws -> String {
+      let declared = "class OrderViewController: UIViewController {}\n"
+      let scratch = try Self.app(Self.project(Self.infoFile + settings, more: more), plist: plist, source: declared)
+      try scratch.add("App/Main.xib", document)
+      let output = try scratch.run("--no-config", "App/Main.xib").output
+      #expect(output.contains("the app has no launch screen") == output.contains("note: content width"))
+      return output.contains("note: content width") ? "note" : output.contains("warning: content width") ? "warning" : ""
+    }
+    #expect(try severity() == "note")
+    #expect(try severity(Self.universal) == "warning")
+    #expect(try severity(plist: Self.plist(Self.both)) == "warning")
+    #expect(try severity("INFOPLIST_KEY_UILaunchStoryboardName = Launch;") == "warning")
+    #expect(try severity("ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME = LaunchImage;") == "warning")
+    let launching = Self.plist(Self.portrait).replacing("<dict>", with: "<dict>\n<key>UILaunchStoryboardName</key><string>Launch</string>")
+    #expect(try severity(plist: launching) == "warning")
+    let image = #"X = {isa = PBXFileReference; path = "Default-667h@2x.png"; sourceTree = "<group>"; };"#
+    #expect(try severity(more: image) == "warning")
+    #expect(try severity(more: image.replacing("667h", with: "568h")) == "note")
+  }
+
   @Test func aPhonesAppIsNotToldOfPads() throws {
     let family = "TARGETED_DEVICE_FAMILY = 1;"
     #expect(try Self.rules(Self.app(Self.project(family), of: Self.pad)).isEmpty)

@@ -14,6 +14,11 @@ struct AppScreens: Hashable, Sendable {
   /// The settings that say that it runs in landscape, and on iPad.
   private var landscapePlace: SourcePlace?
   private var padPlace: SourcePlace?
+  /// The `Info.plist` of an app for phones in portrait that has no launch screen: it runs in ``Self/oldWidth`` on all of them.
+  private(set) var narrowPlace: SourcePlace?
+
+  /// The width, in points, of the phones before launch screens.
+  static let oldWidth = 320.0
 
   /// Whether it does not run on all screens.
   var isLimited: Bool { text != nil }
@@ -36,12 +41,14 @@ struct AppScreens: Hashable, Sendable {
       found = targets.map { project, target in
         let own = delegates.filter { project.folder == "." || PathBase.contains(project.folder, $0.path) }
         return Self(
-          target, "\(project.path)/project.pbxproj", InfoPlist(of: target, in: project.folder, tree), own.map(\.orientations))
+          target, "\(project.path)/project.pbxproj", InfoPlist(of: target, in: project.folder, tree), own.map(\.orientations),
+          hasLaunchImages: project.hasLaunchImages)
       }
     }
     guard let first = found.first.flatMap(\.self), found.allSatisfy({ $0?.limits == first.limits }) else { return nil }
     self = first
     if mayDiffer || found.contains(where: { $0?.screens != screens }) { screens = limits }
+    if found.contains(where: { $0?.narrowPlace == nil }) { narrowPlace = nil }
   }
 
   /// Without what is only known about screens on which it runs.
@@ -57,7 +64,9 @@ struct AppScreens: Hashable, Sendable {
   /// Nil if it is unclear, as with several delegates that differ, or if nothing is known.
   ///
   /// - Parameter path: that of the target's project.
-  private init?(_ target: ProjectTarget?, _ path: String, _ info: InfoPlist?, _ delegates: [SourceOrientations?]) {
+  private init?(
+    _ target: ProjectTarget?, _ path: String, _ info: InfoPlist?, _ delegates: [SourceOrientations?], hasLaunchImages: Bool = false
+  ) {
     let delegate = delegates.first.flatMap(\.self)
     guard let info, delegates.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }) else { return nil }
     if let target { families(target, path, info) }
@@ -71,7 +80,17 @@ struct AppScreens: Hashable, Sendable {
       orientations(target, path, info)
     }
     if screens == RunningScreens() { return nil }
+    if let target, !info.path.isEmpty, !info.hasLaunchScreen, !hasLaunchImages, !screens.isOnPads, !screens.isInLandscape,
+      Self.launchSettings.allSatisfy({ if case .none = target.setting($0) { true } else { false } })
+    {
+      narrowPlace = SourcePlace(path: info.path, line: 1)
+    }
   }
+
+  /// The settings that give an app a launch screen, or the images of one.
+  private static let launchSettings = [
+    "ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME", "INFOPLIST_KEY_UILaunchScreen_Generation", "INFOPLIST_KEY_UILaunchStoryboardName",
+  ]
 
   /// The explanation, as a sentence without its place; nil if it runs on all screens.
   var text: String? {
@@ -165,6 +184,8 @@ private struct InfoPlist {
   /// Relative to the root of the sources; empty if the project generates the whole file.
   var path = ""
   var values: [String: Value] = [:]
+  /// Whether it has a launch screen, or the images of one.
+  private(set) var hasLaunchScreen = false
 
   var isOfApp: Bool { values.keys.contains { $0.hasPrefix("UISupportedInterfaceOrientations") } }
 
@@ -211,6 +232,7 @@ private struct InfoPlist {
       guard let owner = key else {
         guard tree.name(of: node) == "key" else { return false }
         key = node
+        hasLaunchScreen = hasLaunchScreen || tree.text(of: node)?.hasPrefix("UILaunch") == true
         continue
       }
       if tree.name(of: node) == "array", let name = tree.text(of: owner) {

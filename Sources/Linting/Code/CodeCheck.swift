@@ -137,6 +137,11 @@ struct CodeCheck {
     var effect: CodeTable.Effect
 
     var words: String { CodeTable.words(fact, outlet: wire.outlet) }
+    if finding.onlyWidth == AppScreens.oldWidth, let place = code.screens?.narrowPlace {
+      return finding.noted(
+        [note("the app has no launch screen, so that it is 320 points wide on every iPhone", place)],
+        if: .clause("the app gets no launch screen"))
+    }
   }
 
   private mutating func judge(
