@@ -52,24 +52,17 @@ extension IBDocument {
     }
   }
 
-  /// The ids of what segues of the document lead to, and of the initial controller.
-  package func reachedControllers() -> Set<String> {
-    let segue = tree.nameNumber("segue")
-    let segues = segue < 0 ? [] : tree.nodes.indices.filter { tree.nodes[$0].name == segue }
-    return Set(segues.compactMap { tree.value("destination", of: $0) } + [tree.value("initialViewController", of: 0)].compactMap(\.self))
-  }
-
-  /// The controllers, by index, that nothing in a storyboard leads to: no segue, no identifier to instantiate them
-  /// by, and not Is Initial View Controller. Interface Builder warns of them as unreachable.
+  /// The controllers, by index, that nothing in a storyboard leads to: no segue that can be performed, no identifier to
+  /// instantiate them by, and not Is Initial View Controller. Interface Builder warns of some of them as unreachable.
   ///
   /// - Returns: none for a storyboard without an initial controller, whose scenes other documents may use, and none
   ///   if what leads to a scene is not in the document, so that any scene may be meant.
   package func unreachableControllers() -> Set<Int> {
-    guard tree.value("initialViewController", of: 0) != nil else { return [] }
-    let reached = reachedControllers()
-    guard reached.subtracting(tree.nodes.indices.compactMap { tree.value("id", of: $0) }).isEmpty else { return [] }
-    return Set(
-      controllers.indices.filter { controllers[$0].storyboardIdentifier == nil && !reached.contains(controllers[$0].id) })
+    let ways = SceneWays(self)
+    guard ways.initial != nil, ways.destinations.subtracting(tree.nodes.indices.compactMap { tree.value("id", of: $0) }).isEmpty
+    else { return [] }
+    let reached = ways.reached(from: controllers.filter { $0.storyboardIdentifier != nil }.map(\.id))
+    return Set(controllers.indices.filter { !reached.contains(controllers[$0].id) })
   }
 
   /// Index in `controllers` of the nearest controller around an element of the tree; nil outside of all
@@ -82,6 +75,13 @@ extension IBDocument {
       node = Int(tree.nodes[node].parent)
     }
     return nil
+  }
+
+  /// Index in `controllers` of the controller next to an object of its scene, such as a gesture recognizer.
+  fileprivate func controller(inSceneAround node: Int) -> Int? {
+    ancestor(of: node) { tree.name(of: $0) == "objects" }.flatMap { objects in
+      controllers.firstIndex { Int(tree.nodes[$0.node].parent) == objects }
+    }
   }
 
   /// The custom class of the File's Owner in the xib that contains an element.
@@ -101,5 +101,44 @@ extension IBDocument {
     var node = node
     while node >= 0, !isMeant(node) { node = Int(tree.nodes[node].parent) }
     return node < 0 ? nil : node
+  }
+}
+
+/// The ways between the scenes of a storyboard.
+package struct SceneWays {
+  /// The id of the initial controller.
+  package let initial: String?
+  /// The ids of what segues lead to, performed or not, and of the initial controller.
+  let destinations: Set<String>
+  /// By the ids of controllers, those to which segues lead that can be performed: one that starts at a controller, and not
+  /// at a control, is performed only by its identifier. Nil stands for what is in no scene.
+  private var steps: [String?: Set<String>] = [:]
+
+  package init(_ document: IBDocument) {
+    let tree = document.tree
+    initial = tree.value("initialViewController", of: 0)
+    let name = tree.nameNumber("segue")
+    let segues = name < 0 ? [] : tree.nodes.indices.filter { tree.nodes[$0].name == name }
+    destinations = Set(segues.compactMap { tree.value("destination", of: $0) } + [initial].compactMap(\.self))
+    for segue in segues {
+      guard let destination = tree.value("destination", of: segue) else { continue }
+      let parent = Int(tree.nodes[segue].parent)
+      let holder = parent < 0 ? -1 : Int(tree.nodes[parent].parent)
+      let isAutomatic = ["relationship", "embed", "unwind"].contains(tree.value("kind", of: segue))
+      guard isAutomatic || tree.value("identifier", of: segue) != nil || document.controllers.index(of: holder, by: \.node) == nil
+      else { continue }
+      let controller = document.controller(around: segue) ?? document.controller(inSceneAround: segue)
+      steps[controller.map { document.controllers[$0].id }, default: []].insert(destination)
+    }
+  }
+
+  /// The ids of the controllers that are shown if some are, from the initial one and what is in no scene on, too.
+  package func reached(from entries: [String]) -> Set<String> {
+    var pending = entries + [initial].compactMap(\.self) + (steps[nil] ?? [])
+    var reached = Set(pending)
+    while let id = pending.popLast() {
+      for next in steps[id] ?? [] where reached.insert(next).inserted { pending.append(next) }
+    }
+    return reached
   }
 }

@@ -269,7 +269,9 @@ struct SourceBody: Sendable {
     case (.swift, "let"), (.swift, "var"): return declaration(index)
     case (.swift, "for"): loop(index)
     case (_, "constraints"), (_, "subviews"):
-      if text.at(index - 1, isOneOf: [".", "self", "in"]), !text.at(index + 1, is: "(") { walks = walks ?? index }
+      // The views in a bar are UIKit's own.
+      let isInBar = text.at(index - 1, is: ".") && text.at(index - 2, isOneOf: ["navigationBar", "searchBar", "tabBar", "toolbar"])
+      if text.at(index - 1, isOneOf: [".", "self", "in"]), !text.at(index + 1, is: "("), !isInBar { walks = walks ?? index }
     default: break
     }
     if text.language == .objectiveC, let end = objectiveCDeclaration(index) { return end }

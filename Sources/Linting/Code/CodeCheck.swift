@@ -18,6 +18,8 @@ struct CodeCheck {
   var outcomes: [Trial: Outcome] = [:]
   var triedWork = 0
   var explanations: [CodeExplanation] = []
+  /// The ids of the controllers to which only scenes lead that no source instantiates.
+  private let unusedControllers: Set<String>
 
   init(
     _ context: RuleContext, _ document: IBDocument, _ wiring: DocumentWiring, _ code: DocumentCode,
@@ -28,6 +30,14 @@ struct CodeCheck {
     self.wiring = wiring
     self.code = code
     self.trial = trial
+    let named = document.controllers.filter { $0.storyboardIdentifier != nil }
+    let used = named.filter { !code.unusedScenes.contains($0.storyboardIdentifier ?? "") }
+    guard used.count < named.count else {
+      unusedControllers = []
+      return
+    }
+    let ways = SceneWays(document)
+    unusedControllers = ways.reached(from: named.map(\.id)).subtracting(ways.reached(from: used.map(\.id)))
   }
 
   /// The questions of a document to the sources: about findings that code may change, and about scroll views
@@ -43,7 +53,12 @@ struct CodeCheck {
     var result = DocumentQuestions()
     result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
     result.isAboutProject = result.isAboutScreens || !told.isEmpty
+    if document.kind == .xib, result.isAboutProject {
+      let roots = document.views.filter { $0.parent < 0 }
+      result.nibClasses = Set(roots.flatMap { [$0.customClass, document.fileOwnerClass(nextTo: $0.node)] }.compactMap(\.self))
+    }
     result.scenes = SceneQuestion.all(about: told.compactMap(document.controller).uniqued, in: document)
+    for name in result.scenes.compactMap(\.className) { result.ask(of: name) }
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
     for view in unchecked {
@@ -63,6 +78,7 @@ struct CodeCheck {
         result.ask(about: document.subviews(of: scrollView).map { document.views[$0].id }, wiring)
       }
       if subject == .nested { result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring) }
+      if let root = detachedRoot(of: finding, document, wiring) { result.ask(about: [document.views[root].id], excusing: true, wiring) }
       if CodeTable.triesNumbers(finding.rule), askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
       }
@@ -94,19 +110,18 @@ struct CodeCheck {
 
   /// The findings that remain, each as changed by code.
   mutating func apply(_ findings: [Finding]) -> [Finding] {
-    if let exclusion = code.exclusion {
-      return findings.map { $0.noted([Finding.Note(exclusion, isLimit: true)], if: .clause("the app does not use this document")) }
-    }
     var result: [Finding] = []
-    for finding in findings.map(onScreen) {
-      guard let subject = CodeTable.subject(of: finding.rule),
-        let scrollView = wiring.scope(of: finding)
-      else {
-        result.append(finding)
-        continue
+    for finding in findings {
+      var judged: Finding? = code.exclusion == nil ? onScreen(finding) : finding
+      if let shown = judged, let subject = CodeTable.subject(of: finding.rule), let scrollView = wiring.scope(of: finding) {
+        judged = judge(shown, subject, scrollView)
       }
-      if let judged = judge(finding, subject, scrollView) { result.append(judged) }
+      if let exclusion = code.exclusion, judged != nil {
+        judged = finding.noted([Finding.Note(exclusion, isLimit: true)], if: .clause("the app does not use this document"))
+      }
+      if let judged { result.append(judged) }
     }
+    if code.exclusion != nil { return result }
     let unsized = context.scrollViews.compactMap { neverSized($0, besides: result) }
     let twice = context.scrollViews.compactMap(setTwice)
     // That it is empty is told by what code adds.
@@ -120,8 +135,13 @@ struct CodeCheck {
     return result + unsized + twice
   }
 
-  /// A finding with the settings of the app that show its screen.
+  /// A finding with the settings of the app that show its screen, or that it has no such screen.
   private func onScreen(_ finding: Finding) -> Finding {
+    if finding.onlyWidth == AppScreens.oldWidth, let place = code.screens?.narrowPlace {
+      return finding.noted(
+        [note("the app has no launch screen, so that it is 320 points wide on every iPhone", place)],
+        if: .clause("the app gets no launch screen"))
+    }
     guard let reason = finding.screen.flatMap({ code.screens?.reason(for: $0) }) else { return finding }
     var result = finding
     result.notes.append(note(reason.text, reason.place))
@@ -137,11 +157,6 @@ struct CodeCheck {
     var effect: CodeTable.Effect
 
     var words: String { CodeTable.words(fact, outlet: wire.outlet) }
-    if finding.onlyWidth == AppScreens.oldWidth, let place = code.screens?.narrowPlace {
-      return finding.noted(
-        [note("the app has no launch screen, so that it is 320 points wide on every iPhone", place)],
-        if: .clause("the app gets no launch screen"))
-    }
   }
 
   private mutating func judge(
@@ -172,7 +187,7 @@ struct CodeCheck {
       for use in numbers.ending { drop(finding, scrollView, use.words, use.fact.place) }
       return nil
     }
-    if let unused = unusedScene(finding, scrollView) { return unused }
+    if let unused = unusedScene(finding, scrollView) ?? unusedView(finding) { return unused }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
     let ending = Set(numbers.ending.map(\.wire.outlet))
     var lowering = numbers.ending
@@ -288,7 +303,8 @@ struct CodeCheck {
   }
 
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
-    let notes = uses.map { note($0.words, $0.fact.place) }
+    // One class may have an outlet in several views of a document.
+    let notes = uses.map { note($0.words, $0.fact.place) }.uniqued
     if isExcused {
       // Constraints around an image make the content as large as that, whatever `contentSize` code sets: the finding asks
       // about the image.
@@ -524,18 +540,49 @@ struct CodeCheck {
   // MARK: Scenes that nothing uses
 
   private func unusedScene(_ finding: Finding, _ scrollView: Int) -> Finding? {
-    if let identifier = document.controller(of: finding).flatMap({ document.controllers[$0].storyboardIdentifier }),
-      code.unusedScenes.contains(identifier) {
-      let reason = Finding.Note(
-        "no segue leads to the scene, and no source uses its storyboard identifier `\(identifier)`: it appears to be unused",
-        isLimit: true)
-      return finding.noted([reason], if: .clause("the app does not use this scene"))
+    if let controller = document.controller(of: finding), unusedControllers.contains(document.controllers[controller].id) {
+      let identifier = document.controllers[controller].storyboardIdentifier
+      let way = if let identifier, code.unusedScenes.contains(identifier), !document.hasSegue(to: controller) {
+        "no segue leads to the scene, and nothing instantiates it by its storyboard identifier `\(identifier)`"
+      } else {
+        "segues lead to the scene only from scenes that nothing instantiates"
+      }
+      return finding.noted(
+        [Finding.Note("\(way): it appears to be unused", isLimit: true)], if: .clause("the app does not use this scene"))
     }
-    guard let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner),
-      code.classes[name]?.standing == .nowhere, isUnreachable(scrollView, name)
+    guard let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner), code.classes[name]?.standing == .nowhere
     else { return nil }
-    let reason = Finding.Note("no source declares `\(name)`: the scene appears to be unused", isLimit: true)
-    return finding.noted([reason], if: .clause("the app does not use this scene"))
+    // UIKit shows a controller of its own instead, on which setting an outlet of the class fails.
+    let isOfClass = document.outlets(in: owner).values.joined().contains { $0.holder == owner && !Self.inherited.contains($0.property) }
+    guard isOfClass || isUnreachable(scrollView, name) else { return nil }
+    let reason = "no source declares `\(name)`" + (isOfClass ? ", whose outlets are connected: the scene cannot be shown" : ": the scene appears to be unused")
+    return finding.noted([Finding.Note(reason, isLimit: true)], if: .clause("the app does not use this scene"))
+  }
+
+  /// Outlets that UIKit's controllers have.
+  private static let inherited: Set<String> = ["collectionView", "refreshControl", "searchDisplayController", "tableView", "view"]
+
+  /// A finding about a view of a xib that only an outlet could show, if no code uses that outlet.
+  private func unusedView(_ finding: Finding) -> Finding? {
+    guard document.kind == .xib, let root = Self.detachedRoot(of: finding, document, wiring) else { return nil }
+    let wires = wiring.wires(to: document.views[root].id)
+    let outlets = wires.compactMap { wire in code.known(wire).flatMap { $0.facts.isEmpty ? $0.declaration : nil }.map { (wire.outlet, $0) } }
+    guard let (name, place) = outlets.first, outlets.count == wires.count else { return nil }
+    return finding.noted(
+      [note("outlet `\(name)` is declared, but never used: its view appears to be unused", place)],
+      if: .clause("the app does not use this view"))
+  }
+
+  /// The top-level view around a finding's object, if only outlets to that view can show it.
+  private static func detachedRoot(of finding: Finding, _ document: IBDocument, _ wiring: DocumentWiring) -> Int? {
+    guard document.kind == .xib, var view = document.viewIndices[finding.anchor.objectID] else { return nil }
+    while document.views[view].parent >= 0 {
+      guard wiring.wires(to: document.views[view].id).isEmpty, !wiring.isHeldByOthers(document.views[view].id) else { return nil }
+      view = document.views[view].parent
+    }
+    let id = document.views[view].id
+    guard !wiring.wires(to: id).isEmpty, !wiring.isHeldByOthers(id), !document.isViewOfItsOwner(view) else { return nil }
+    return view
   }
 
   /// Whether neither a source names the document, nor a segue or an identifier leads to the scene.

@@ -2,28 +2,34 @@ internal import Inputs
 internal import InterfaceBuilder
 internal import SourceEvidence
 
-/// Whether code instantiates a scene by its storyboard identifier: the only way to it if no segue leads there.
+/// Whether code instantiates a scene by its storyboard identifier: the only way to it, and to what segues lead to from it,
+/// if no segue leads there from the initial controller.
 struct SceneQuestion: Hashable, Sendable {
   let identifier: String
-  let className: String
+  let className: String?
 
   /// The word of every app delegate: without one, the sources are not those of a whole app.
   static let delegate = "UIApplicationDelegate"
+  /// The words by which code instantiates scenes.
+  static let words = ["instantiateViewController", "instantiateViewControllerWithIdentifier"]
 
-  /// About the scenes of some controllers, by index, apart from those without an identifier or a class, and those to
-  /// which something in the document leads.
+  /// About the scenes that lead to some controllers, by index, apart from those without an identifier, and those to which
+  /// the initial controller leads.
   static func all(about controllers: [Int], in document: IBDocument) -> Set<Self> {
     guard document.kind == .storyboard, !controllers.isEmpty else { return [] }
-    let reached = document.reachedControllers()
-    return Set(controllers.map { document.controllers[$0] }.filter { !reached.contains($0.id) }.compactMap(Self.init))
+    let ways = SceneWays(document)
+    let asked = Set(controllers.map { document.controllers[$0].id }).subtracting(ways.reached(from: []))
+    guard !asked.isEmpty else { return [] }
+    return Set(document.controllers.compactMap { scene in
+      Self(scene).flatMap { ways.reached(from: [scene.id]).isDisjoint(with: asked) ? nil : $0 }
+    })
   }
 
   private init?(_ scene: IBController) {
-    guard let identifier = scene.storyboardIdentifier, let className = scene.customClass,
-      identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] })
+    guard let identifier = scene.storyboardIdentifier, identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] })
     else { return nil }
     self.identifier = identifier
-    self.className = className
+    className = scene.customClass
   }
 
   /// How code may spell it: as it is, or as the generators of constants do, with the first letter or the first
@@ -34,7 +40,7 @@ struct SceneQuestion: Hashable, Sendable {
     let first = capitals.count > 1 && !isOneWord ? capitals.dropLast() : capitals
     return Set([
       identifier, identifier.prefix(1).lowercased() + identifier.dropFirst(),
-      first.lowercased() + identifier.dropFirst(first.count), className,
+      first.lowercased() + identifier.dropFirst(first.count), className ?? identifier,
     ])
   }
 
@@ -50,16 +56,21 @@ struct SceneQuestion: Hashable, Sendable {
     tree: SourceTree
   ) -> Bool {
     let own = known?.sources ?? []
-    guard !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
+    guard className == nil || !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
     let mentions = traces.filter { trace in words.contains(where: trace.mentions) }
-    let texts = mentions.compactMap { tree.read($0.path).map(StoryboardUse.code) }
+    let texts = mentions.compactMap { tree.read($0.path).map(DocumentUse.code) }
     guard texts.count == mentions.count else { return false }
+    let names = Set([className].compactMap(\.self))
+    // What only the class itself could call is not called.
+    lazy var isCalled = texts.contains { names.contains(where: DocumentUse.uses(of: names, in: $0).contains) }
     let isFound = zip(mentions, texts).contains { trace, text in
       own.contains(trace.path)
-        ? text.contains("instantiate") && text.contains("\"\(identifier)\"")
-        : words.contains { $0 != className && text.contains($0) } || !onlyCreatesInstances(text)
+        ? text.contains("instantiate") && text.contains("\"\(identifier)\"") && (!DocumentUse.uses(of: names, in: text).isEmpty || isCalled)
+        : words.contains { $0 != className && text.contains($0) } || className != nil && !onlyCreatesInstances(text)
     }
-    guard let links = links(), !links.references.contains(identifier) else { return false }
+    guard let links = links(), !links.references.contains(identifier),
+      !DocumentUse.contains(Set(Self.words), traces, tree, where: { DocumentUse.composes([identifier], in: $0) })
+    else { return false }
     // Another storyboard may have the scene that code instantiates.
     let others = links.scenes.filter { $0.key != storyboard && $0.value.contains(identifier) }.keys
     return !isFound || !others.isEmpty && texts.allSatisfy { text in
@@ -71,12 +82,14 @@ struct SceneQuestion: Hashable, Sendable {
   /// Whether a source may name the identifier, and not only the class.
   private func mayName(in text: String) -> Bool {
     if text.contains("\"\(identifier)\"") || words.contains(where: { $0 != className && text.contains($0) }) { return true }
+    guard let className else { return false }
     guard let name = try? Regex(#"\b\#(className)(\.| class\])"#) else { return true }
     return text.contains(name)
   }
 
   /// Whether a source mentions the class only to create instances, which then are not those of the scene.
   private func onlyCreatesInstances(_ text: String) -> Bool {
+    guard let className else { return false }
     guard let creation = try? Regex(#"\b\#(className)\(\)|\[\#(className) (alloc|new)\]|import ".*\b\#(className)\.h""#) else { return false }
     return !text.replacing(creation, with: "").contains(className)
   }
@@ -90,6 +103,8 @@ struct StoryboardLinks {
   private(set) var storyboards: Set<String> = []
   /// By the names of storyboards, the identifiers of their scenes.
   private(set) var scenes: [String: Set<String>] = [:]
+  /// By the paths of documents, the classes and xibs that they name.
+  private(set) var classes: [String: Set<String>] = [:]
 
   /// Nil if a document cannot be read.
   init?(in tree: SourceTree) {
@@ -97,8 +112,9 @@ struct StoryboardLinks {
       guard let text = tree.read(path).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
       references.formUnion(text.matches(of: /referencedIdentifier="([^"]*)"/).map { String($0.1) })
       storyboards.formUnion(text.matches(of: /storyboardName="([^"]*)"/).map { String($0.1) })
+      classes[path] = Set(text.matches(of: /(?:customClass|nibName)="([^"]*)"/).map { String($0.1) })
       guard path.hasSuffix(".storyboard") else { continue }
-      scenes[StoryboardUse.name(of: path), default: []].formUnion(text.matches(of: /storyboardIdentifier="([^"]*)"/).map { String($0.1) })
+      scenes[DocumentUse.name(of: path), default: []].formUnion(text.matches(of: /storyboardIdentifier="([^"]*)"/).map { String($0.1) })
     }
   }
 }

@@ -109,10 +109,13 @@ package struct SourceSearch: Sendable {
     let all = Set(questions.values.flatMap(\.values))
     // If no project says anything, nothing else does.
     let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
-    guard !all.isEmpty || !shown.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
-    let named = documents.flatMap { StoryboardUse.names(StoryboardUse.name(of: $0)) } + StoryboardUse.words + SourceOrientations.words + SourceOrientations.ofOthers + [SceneQuestion.delegate] + scenes.flatMap(\.words)
+    let told = finding.filter { excluded[$0] == nil }
+    guard !all.isEmpty || !told.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
+    var named = DocumentUse.words + SourceOrientations.words + SourceOrientations.ofOthers + [SceneQuestion.delegate]
+    named += documents.flatMap { DocumentUse.names(DocumentUse.name(of: $0)).union(asked[$0]?.nibClasses ?? []) }
+    named += SceneQuestion.words + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
-    let sources = all.isEmpty && shown.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
+    let sources = all.isEmpty && told.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
     var unread = tree.tooLarge + zip(sources, traces).filter { $1 == nil }.map(\.0.path)
     let evidence = SourceEvidence(
@@ -141,15 +144,15 @@ package struct SourceSearch: Sendable {
     let mayTurn = !mayMention(SourceOrientations.ofOthers).isEmpty
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     lazy var links = StoryboardLinks(in: tree)
-    lazy var settings = StoryboardUse.settings(ofApp, in: tree)
+    lazy var settings = DocumentUse.settings(in: tree)
     for path in documents
-    where questions[path]?.isEmpty == false || shown[path] != nil || excluded[path] != nil || asked[path]?.scenes.isEmpty == false {
+    where questions[path]?.isEmpty == false || finding.contains(path) || asked[path]?.scenes.isEmpty == false {
       var classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       for (name, known) in classes where known.standing == .nowhere {
         if projects?.projects.contains(where: { $0.lists(sourceOf: name) }) == true { classes[name]?.standing = .unknown }
       }
       var code = DocumentCode(
-        classes: classes, isNamed: !unread.isEmpty || evidence.mentions(StoryboardUse.name(of: path)),
+        classes: classes, isNamed: !unread.isEmpty || evidence.mentions(DocumentUse.name(of: path)),
         root: tree.root, paths: paths)
       code.addNibs(in: tree) { names in
         let questions = names.map { SourceQuestion(name: $0) }
@@ -162,10 +165,12 @@ package struct SourceSearch: Sendable {
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         if asked[path]?.isAboutProject == true, projects?.projects.isEmpty == false {
-          code.exclusion = StoryboardUse.exclusion(of: path, ofApp, settings: settings, links: links)
+          code.exclusion = DocumentUse.exclusion(
+            of: PathBase.path(from: tree.root, to: paths.absolute(path)), classes: asked[path]?.nibClasses ?? [], ofApp, in: tree,
+            settings: settings, links: links)
         }
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
-          scene.isUnused(ofApp, classes[scene.className], in: StoryboardUse.name(of: path), links: links, tree: tree)
+          scene.isUnused(ofApp, scene.className.flatMap { classes[$0] }, in: DocumentUse.name(of: path), links: links, tree: tree)
         }.map(\.identifier))
       }
       found.code[path] = code
@@ -196,6 +201,8 @@ struct DocumentQuestions: Hashable, Sendable {
   var isAboutProject = false
   /// The scenes with findings that only code can lead to.
   var scenes: Set<SceneQuestion> = []
+  /// Of a xib with findings that code may change, the classes by whose names it may be loaded.
+  var nibClasses: Set<String> = []
 
   var isEmpty: Bool { classes.isEmpty && !isAboutProject && scenes.isEmpty }
 }

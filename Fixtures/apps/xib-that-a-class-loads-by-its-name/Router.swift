@@ -1,0 +1,5 @@
+import UIKit
+
+enum Router {
+    static func orders() -> UIViewController { OrderViewController() }
+}

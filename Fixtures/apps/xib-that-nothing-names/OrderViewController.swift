@@ -1,0 +1,5 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    static func make() -> UIViewController { OrderViewController() }
+}

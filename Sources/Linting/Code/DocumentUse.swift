@@ -1,0 +1,132 @@
+internal import Inputs
+internal import Platform
+internal import SourceEvidence
+
+/// Whether anything in an app loads a document.
+enum DocumentUse {
+  /// The words by which code loads documents, as UIKit's and as generators of constants have them.
+  static let words = ["UIStoryboard", "StoryboardScene", "R"] + nibWords
+  private static let nibWords = ["UINib", "loadNibNamed", "nibName", "initWithNibName", "NSClassFromString"]
+
+  /// How code may spell a document's name.
+  static func names(_ stem: String) -> Set<String> {
+    let plain = stem.filter { $0 != "_" }
+    return Set([stem, plain].flatMap { [$0, $0.prefix(1).lowercased() + $0.dropFirst()] })
+  }
+
+  /// Why a document is not part of the app, as a sentence; nil if it is, or if that is unclear.
+  ///
+  /// - Parameters:
+  ///   - classes: of a xib, those of its File's Owner and of its views, by whose names it may be loaded.
+  ///   - traces: of the app's own sources, scanned for ``words``, ``names(_:)``, classes, and ``SceneQuestion/delegate``.
+  ///   - links: nil if a document cannot be read.
+  static func exclusion(
+    of path: String, classes: Set<String>, _ traces: [SourceTraces], in tree: SourceTree,
+    settings: @autoclosure () -> [String]?, links: @autoclosure () -> StoryboardLinks?
+  ) -> String? {
+    let name = name(of: path)
+    let isNib = path.hasSuffix(".xib")
+    let words = names(name).union(classes)
+    guard name.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }), traces.contains(where: { $0.mentions(SceneQuestion.delegate) }),
+      !isNib || !tree.builtOtherwise.contains(where: { $0.isEmpty || PathBase.contains($0, path) }),
+      !contains(words, traces, tree, where: { mention(words, in: isNib ? uses(of: words, in: $0) : $0) }),
+      let settings = settings(), !settings.contains(where: { line in words.contains(where: line.contains) }),
+      !contains(Set(Self.words), traces, tree, where: { isNib ? $0.contains(anyClass) || composes(words, in: $0) : $0.contains(anyStoryboard) }),
+      let links = links()
+    else { return nil }
+    if isNib {
+      let isNamed = links.classes.contains { $0.key != path && !$0.value.isDisjoint(with: words) }
+      return isNamed ? nil : "no source, Info.plist, or document names `\(name)` or a class in it: this xib appears to be unused"
+    }
+    guard settings.contains(where: { $0.contains("StoryboardName") || $0.contains("StoryboardFile") }), !links.storyboards.contains(name)
+    else { return nil }
+    return "no source, Info.plist, or storyboard names `\(name)`: this storyboard appears to be unused"
+  }
+
+  /// Code that may load any storyboard: by a name that is no literal, or by a generated constant.
+  private static var anyStoryboard: Regex<Substring> {
+    /UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]|storyboardWithName\s*:\s*[^@\s]|\bStoryboardScene\b|\bR\.storyboard\b/
+  }
+
+  /// Code that may use any class.
+  private static var anyClass: Regex<Substring> { /NSClassFromString\s*\(\s*[^@"\s]/ }
+
+  /// Whether something holds for one of the sources that mention some words, without its comments; also if one cannot be read.
+  static func contains(
+    _ words: Set<String>, _ traces: [SourceTraces], _ tree: SourceTree, where isMeant: (String) -> Bool
+  ) -> Bool {
+    traces.contains { trace in
+      words.contains(where: trace.mentions) && tree.read(trace.path).map { isMeant(code($0)) } != false
+    }
+  }
+
+  private static func mention(_ words: Set<String>, in text: String) -> Bool {
+    let trace = SourceTraces(path: "", role: .app, bytes: Array(text.utf8), words: SourceWords(words))
+    return words.contains(where: trace.mentions)
+  }
+
+  /// The lines of the settings that may name documents and classes; nil if one cannot be read.
+  static func settings(in tree: SourceTree) -> [String]? {
+    var lines: [String] = []
+    for file in tree.infoPlists + tree.projects.map({ "\($0)/project.pbxproj" }) {
+      guard let text = tree.read(file).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
+      lines += text.split(separator: "\n").filter { !file.hasSuffix(".pbxproj") || $0.contains("INFOPLIST_KEY_") }.map(String.init)
+    }
+    return lines
+  }
+
+  /// A source without what only declares some classes. If it declares nothing else, only another source can use them.
+  static func uses(of classes: Set<String>, in text: String) -> String {
+    let declared = text.matches(of: /(?:\b(?:class|struct|enum|actor|extension)|@implementation|@interface)\s+(\w+)/)
+      .map { String($0.1) }.filter { !["func", "var", "let", "override", "final"].contains($0) }
+    if !declared.isEmpty, declared.allSatisfy(classes.contains), !text.contains(/(?m)^\w*\s?func\s/) { return "" }
+    return text.replacing(/(?:@class|@interface|@implementation|\bclass|\bextension)\s+(\w+)|\bimport\s+["<][^">\n]*?(\w+)\.h[">]/) { match in
+      classes.contains(String(match.1 ?? match.2 ?? "")) ? "" : match.0
+    }
+  }
+
+  /// Whether a source may put one of some names together.
+  static func composes(_ names: Set<String>, in text: String) -> Bool {
+    text.matches(of: #/(\+\s*|ppend\w*[:(]\s*)?@?"((?:[^"\\\n]|\\.)*)"(\s*\+|\s+stringByAppending)?/#).contains { match in
+      let parts = match.2.split(separator: #/\\\((?:[^()]|\([^()]*\))*\)|%(?:@|l?[dui])/#, omittingEmptySubsequences: false)
+      let (first, last) = (String(parts.first ?? ""), String(parts.last ?? ""))
+      let isStart = parts.count > 1 || match.3 != nil
+      let isEnd = parts.count > 1 || match.1 != nil
+      return names.contains { isStart && !first.isEmpty && $0.hasPrefix(first) || isEnd && !last.isEmpty && $0.hasSuffix(last) }
+    }
+  }
+
+  /// The name by which code loads a storyboard at a path.
+  static func name(of path: String) -> String {
+    let name = PathBase.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// A source without its comments.
+  static func code(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    var isString = false
+    func at(_ index: Int, _ character: Unicode.Scalar) -> Bool { index < bytes.count && bytes[index] == UInt8(ascii: character) }
+    while index < bytes.count {
+      if isString, at(index, "\\"), index + 1 < bytes.count {
+        result.append(bytes[index])
+        index += 1
+      } else if at(index, "\"") || at(index, "\n") {
+        isString = !isString && at(index, "\"")
+      } else if !isString, at(index, "/"), at(index + 1, "/") {
+        while index < bytes.count, !at(index, "\n") { index += 1 }
+        continue
+      } else if !isString, at(index, "/"), at(index + 1, "*") {
+        index += 2
+        while index < bytes.count, !(at(index, "*") && at(index + 1, "/")) { index += 1 }
+        index += 2
+        continue
+      }
+      result.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
