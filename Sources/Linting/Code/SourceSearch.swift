@@ -82,14 +82,16 @@ package struct SourceSearch: Sendable {
     var excluded: [String: String] = [:]
     let finding = documents.filter { asked[$0]?.isAboutProject == true }
     let projects = finding.isEmpty ? nil : AppProjects(in: tree)
+    // The documents that the app may load.
+    var built: Set<String> = []
     // The targets of the documents whose screens are asked for.
     var shown: [String: [(project: ProjectContent, target: ProjectTarget)]] = [:]
     for path in finding {
       let place = PathBase.path(from: tree.root, to: paths.absolute(path))
       excluded[path] = projects?.exclusion(of: place, in: tree)
-      if asked[path]?.isAboutScreens == true, let targets = projects?.targets(holding: place, in: tree),
-        !targets.isEmpty || tree.projects.isEmpty && !tree.infoPlists.isEmpty
-      {
+      let targets = projects?.targets(holding: place, in: tree)
+      if excluded[path] == nil, targets?.isEmpty != true { built.insert(path) }
+      if asked[path]?.isAboutScreens == true, let targets, !targets.isEmpty || tree.projects.isEmpty && !tree.infoPlists.isEmpty {
         shown[path] = targets
       }
     }
@@ -109,13 +111,12 @@ package struct SourceSearch: Sendable {
     let all = Set(questions.values.flatMap(\.values))
     // If no project says anything, nothing else does.
     let scenes = Set(documents.flatMap { excluded[$0] == nil ? asked[$0]?.scenes ?? [] : [] })
-    let told = finding.filter { excluded[$0] == nil }
-    guard !all.isEmpty || !told.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
+    guard !all.isEmpty || !shown.isEmpty || !built.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
     var named = DocumentUse.words + SourceOrientations.words + SourceOrientations.ofOthers + [SceneQuestion.delegate]
     named += documents.flatMap { DocumentUse.names(DocumentUse.name(of: $0)).union(asked[$0]?.nibClasses ?? []) }
     named += SceneQuestion.words + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
-    let sources = all.isEmpty && told.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
+    let sources = all.isEmpty && shown.isEmpty && built.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
     var unread = tree.tooLarge + zip(sources, traces).filter { $1 == nil }.map(\.0.path)
     let evidence = SourceEvidence(
@@ -146,7 +147,8 @@ package struct SourceSearch: Sendable {
     lazy var links = StoryboardLinks(in: tree)
     lazy var settings = DocumentUse.settings(in: tree)
     for path in documents
-    where questions[path]?.isEmpty == false || finding.contains(path) || asked[path]?.scenes.isEmpty == false {
+    where questions[path]?.isEmpty == false || shown[path] != nil || built.contains(path) || excluded[path] != nil
+      || asked[path]?.scenes.isEmpty == false {
       var classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       for (name, known) in classes where known.standing == .nowhere {
         if projects?.projects.contains(where: { $0.lists(sourceOf: name) }) == true { classes[name]?.standing = .unknown }
@@ -164,7 +166,7 @@ package struct SourceSearch: Sendable {
       code.screens = shown[path].flatMap { AppScreens(of: $0, delegates: delegates, mayDiffer: mayTurn, in: tree) }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
-        if asked[path]?.isAboutProject == true, projects?.projects.isEmpty == false {
+        if built.contains(path) {
           code.exclusion = DocumentUse.exclusion(
             of: PathBase.path(from: tree.root, to: paths.absolute(path)), classes: asked[path]?.nibClasses ?? [], ofApp, in: tree,
             settings: settings, links: links)
