@@ -34,8 +34,10 @@ struct AmbiguousView: Rule {
     context.openScenes.map { scene in
       // One repair for all views, if there is one.
       let repairs = scene.repair.map { [(view: scene.views[0], repair: $0)] } ?? scene.repairs
-      let help = repairs.map { open, repair in
-        RepairWords(context: context, layout: open.solved.layout, scrollView: scene.root).help(repair)
+      // Elsewhere, several helps are alternatives.
+      let help = repairs.enumerated().map { index, item in
+        RepairWords(context: context, layout: item.view.solved.layout, scrollView: scene.root).help(item.repair)
+          .saying { index == 0 ? $0 : "also \($0)" }
       }
       var finding = Finding(
         rule: Self.description.id, at: context.anchor(ofView: scene.root),

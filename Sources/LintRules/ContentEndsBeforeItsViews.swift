@@ -90,8 +90,8 @@ extension Finding.Message {
     let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
     return Self(
       """
-      \(place)\(names.does("extends")) \(Wording.points(overhang.points)) points beyond the content of \
-      \(situation.title), so people cannot scroll to \(views.count == 1 ? "its end" : "their ends")
+      \(place)\(names.does("extends")) \(Wording.points(overhang.points)) points beyond the \
+      \(axis == .horizontal ? "trailing edge of the content" : "content") of \(situation.title), so people cannot scroll to \(views.count == 1 ? "its end" : "their ends")
       """,
       related: situation.related(
         views, "is \(axis == .vertical ? "below" : "beyond") the content's end"),
