@@ -36,8 +36,18 @@ package struct DrawnFrames {
   ///
   /// It tells apart only what nothing else does.
   func deviation(from row: Row, in layout: SceneLayout) -> Double {
-    violation(of: row, in: layout, moreThan: Self.rounding, otherwise: layout.system.nominal)
+    [false, true].map { hasBar in
+      violation(of: row, in: layout, moreThan: Self.rounding) { variable in
+        guard hasBar, case .environment(_, let value) = layout.variables[variable] else { return layout.system.nominal(of: variable) }
+        return layout.system.nominal(of: variable).map { $0 + Self.bars[value, default: 0] }
+      }
+    }.min() ?? 0
   }
+
+  /// The heights of a navigation bar and a tab bar, which the canvas may show.
+  private static let bars: [EnvironmentValue: Double] = [
+    .safeAreaTop: 44, .topLayoutGuide: 44, .safeAreaBottom: 49, .bottomLayoutGuide: 49,
+  ]
 
   /// - Parameter assumed: the value of a variable without a saved frame; nil if there is none.
   private func violation(
