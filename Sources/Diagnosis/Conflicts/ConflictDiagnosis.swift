@@ -114,11 +114,11 @@ struct ConflictFinder {
     }
   }
 
-  /// The width that the screen decides, or the table for its cell.
+  /// The width that the screen decides, or the table for its cell. A cell of a collection may have one of its own.
   private static func widths(of layout: SceneLayout, _ document: IBDocument) -> [LinearForm] {
     let root = layout.root
     let views =
-      document.views[root].role == .cell
+      document.views[root].kind == .tableViewCell
       ? document.subviews(of: root).filter { document.views[$0].role == .contentView }
       : document.isAsLongAsTheScreen(root, along: .horizontal) ? [root] : []
     return views.flatMap { widths(of: $0, in: layout) }
