@@ -28,13 +28,14 @@ extension ConflictFinder {
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
     }
     func attempt(_ candidate: inout ConflictSuspects.Suspect) -> Ending? {
-      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair)
+      let isAsDrawn = candidate.source == suspects.broken
+      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair, isAsDrawn: isAsDrawn)
       // Only what contradicts everything around it may go at the price of an ambiguity.
       if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
       // What other size classes need stays there.
       if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
         candidate.repair = narrower
-        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower)
+        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower, isAsDrawn: isAsDrawn)
       }
       // Content that follows the frame does so on every screen.
       if mindsRoom, outcome?.opens == false, candidate.rank != ConflictSuspects.following {
@@ -68,7 +69,7 @@ extension ConflictFinder {
     if alone.isEmpty, poor.isEmpty, !isOneLength {
       for candidate in suspects.pairsOfSizes() {
         var candidate = candidate
-        guard let outcome = attempt(&candidate), !outcome.opens, outcome.drawbacks(mindsRoom: mindsRoom) == 0 else { continue }
+        guard let outcome = attempt(&candidate), !outcome.opens, outcome.flaws(mindsRoom: mindsRoom) == 0 else { continue }
         alone = [(candidate, outcome)]
         break
       }
@@ -82,7 +83,7 @@ extension ConflictFinder {
       for other in others.prefix(Self.mostJoined) {
         var joined = best.suspect
         joined.repair = Repair(best.suspect.repair.changes + other.repair.changes)
-        guard let outcome = attempt(&joined), !outcome.opens, outcome.drawbacks(mindsRoom: mindsRoom) == 0 else { continue }
+        guard let outcome = attempt(&joined), !outcome.opens, outcome.flaws(mindsRoom: mindsRoom) == 0 else { continue }
         alone = [(joined, outcome)]
         break
       }
@@ -153,6 +154,8 @@ extension ConflictFinder {
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
     var opens = false
+    /// How many conflicts of the canvas's size with the same members are left, or new.
+    var left = 0
     /// On how many screens it harms views.
     var harmedScreens = 0
     /// Whether something becomes ambiguous that is determined only with the conflict.
@@ -169,9 +172,14 @@ extension ConflictFinder {
 
     /// An ambiguity is as bad as this lack of room, in points: texts share more or less room.
     private static let blur = 20
+    /// And so is a conflict that is left, since it needs another change in any case.
+    private static let remnant = 10
+
+    /// How bad its side effects are, and that it leaves conflicts.
+    func drawbacks(mindsRoom: Bool) -> Int { flaws(mindsRoom: mindsRoom) + left * Self.remnant }
 
     /// How bad its side effects are.
-    func drawbacks(mindsRoom: Bool) -> Int {
+    func flaws(mindsRoom: Bool) -> Int {
       widthDrawback * 100_000 + (brought > 0 || unpinsForRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
         + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
@@ -179,7 +187,9 @@ extension ConflictFinder {
   }
 
   /// Nil if a repair does not end a conflict, given by index, or leaves no fewer conflicts.
-  private func ending(ofConflict number: Int, in scrollView: Int, by repair: Repair) -> Ending? {
+  ///
+  /// - Parameter isAsDrawn: whether everything in the conflict is where it is drawn without what the repair loosens.
+  private func ending(ofConflict number: Int, in scrollView: Int, by repair: Repair, isAsDrawn: Bool) -> Ending? {
     guard
       let here = judge.trial(session, layout.root)
         .outcome(of: repair, asksAgain: scene != nil, skipsAbsent: true),
@@ -217,9 +227,18 @@ extension ConflictFinder {
       result.squeezed += squeezed.count
       // In content that scrolls, there would be more room than on the canvas.
       let cramped = scene == nil ? squeezed : judge.cramped(there, session, of: analysis)
-      result.lacking += excess(after: repair, there, in: session)
-        + cramped.filter { $0.key.axis == axis && views.contains($0.key.view) }.values.sorted().reduce(0, +)
-      if analysis.isCanvas { result.canvas = (session.layout, there) }
+      // Everything is as drawn then, unless another conflict squeezes it, or it is not drawn at all.
+      let lacking = cramped.filter { length, points in
+        guard length.axis == axis, views.contains(length.view) else { return false }
+        guard isAsDrawn, analysis.isCanvas, let drawn = document.views[length.view].frame?.extent(axis) else { return true }
+        let now = session.layout.box(of: length.view)?.extent(axis).value(at: there.placement) ?? 0
+        return 2 * drawn < now + points
+      }
+      result.lacking += excess(after: repair, there, in: session) + lacking.values.sorted().reduce(0, +)
+      if analysis.isCanvas {
+        result.canvas = (session.layout, there)
+        result.left = scene == nil ? 0 : left(of: conflict, after: there, in: session) + max(0, there.newConflicts - here.newConflicts)
+      }
       result.distorted = max(result.distorted, shrunken(by: repair, there, in: session))
     }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
@@ -231,11 +250,24 @@ extension ConflictFinder {
     return result
   }
 
-  /// How many views that lose a number get less than a third of it, as a picture in a row that has no room for it.
+  /// How many conflicts of the canvas's size with members of a conflict are left.
+  private func left(of conflict: Conflict, after outcome: LayoutSession.Trial, in session: LayoutSession) -> Int {
+    let members = Set(conflict.rows.compactMap { layout.sources[$0].constraint })
+    return session.solution.conflicts.enumerated().count { index, other in
+      let sources = other.rows.map { session.layout.sources[$0] }
+      return !outcome.endedConflicts.contains(index) && sources.contains { if case .givenFrame = $0 { true } else { false } }
+        && sources.contains { $0.constraint.map(members.contains) == true }
+    }
+  }
+
+  /// How many views that lose a number get less than a third of it, as a picture in a row that has no room for it, and are
+  /// not drawn like that.
   private func shrunken(by repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession) -> Int {
     session.layout.constraints(repair.changes.compactMap(\.loosened)).count { size in
       guard size.isSize, size.second == nil, size.isEquality, let box = session.layout.box(of: size.first.view) else { return false }
-      return box.extent(size.axis).value(at: outcome.placement) < size.constant / 3
+      let length = box.extent(size.axis).value(at: outcome.placement)
+      let drawn = document.views[size.first.view].frame?.extent(size.axis) ?? 0
+      return length < size.constant / 3 && (drawn < 1 || length < drawn - 1)
     }
   }
 
@@ -366,7 +398,7 @@ extension ConflictFinder {
   /// By how many points views extend beyond the view around them at edges where a repair unpins them.
   private func excess(after repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession) -> Double {
     repair.changes.reduce(0) { sum, change in
-      guard let pin = change.loosened.flatMap(session.layout.constraint), let views = document.sameEdges(pin),
+      guard let pin = change.loosened.flatMap(session.layout.constraint), let views = document.sameEdges(pin, orInsets: true),
         pin.inset(in: views.outer) >= 0, let inner = session.layout.box(of: views.inner),
         let outer = session.layout.box(of: views.outer),
         outer.extent(pin.axis).value(at: outcome.placement) >= 1,

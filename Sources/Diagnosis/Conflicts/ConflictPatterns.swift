@@ -402,12 +402,12 @@ extension ConflictSuspects {
   func evening() -> [Suspect] {
     let hasCenter = constraints.contains { $0.first.part == .center }
     let found = constraints.prefix(Self.mostSuspects).compactMap { constraint -> (suspect: Suspect, alike: Int, isRound: Bool)? in
-      guard constraint.isEquality, constraint.multiplier == 1, let (one, other) = constraint.ends,
-        constraint.constant != 0 || !hasCenter
-      else { return nil }
+      guard constraint.isEquality, constraint.multiplier == 1, constraint.constant != 0 || !hasCenter else { return nil }
       var twins = 0
       let kin: [Double]
-      if one.part == .center, other.part == .center {
+      if constraint.isSize {
+        kin = isRounding && constraint.second == nil ? constraints.filter { constraint.isOfSibling($0, in: document) }.map(\.constant) : []
+      } else if constraint.tiedCenters != nil {
         kin = constraints.filter { $0.index != constraint.index && $0.first.part == .center }.map(\.constant)
       } else if constraint.gap != nil {
         kin = constraints.filter { $0.index != constraint.index }.compactMap(\.gap)
@@ -480,9 +480,11 @@ extension ConflictSuspects {
 
 extension IBDocument {
   /// The two views whose same edges a constraint ties, one inside the other; nil for any other constraint.
-  func sameEdges(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
+  ///
+  /// - Parameter orInsets: whether margins or a safe area may be between.
+  func sameEdges(_ constraint: LayoutConstraint, orInsets: Bool = false) -> (inner: Int, outer: Int)? {
     guard let (one, other) = constraint.ends, one.edge != nil, one.part == other.part, constraint.multiplier == 1,
-      one.region == .frame, other.region == .frame, !one.isInset, !other.isInset
+      one.region == .frame, other.region == .frame, orInsets || !one.isInset && !other.isInset
     else { return nil }
     if inside(other.view).contains(one.view) { return (one.view, other.view) }
     return inside(one.view).contains(other.view) ? (other.view, one.view) : nil
@@ -499,6 +501,13 @@ extension LayoutConstraint {
   fileprivate var tiedCenters: (one: Int, other: Int)? {
     guard isEquality, let (one, other) = ends, one.part == .center, other.part == .center else { return nil }
     return (one.view, other.view)
+  }
+
+  /// Whether another one gives a view of the same kind beside its own a size as a number, along the same axis.
+  fileprivate func isOfSibling(_ other: LayoutConstraint, in document: IBDocument) -> Bool {
+    let (own, its) = (document.views[first.view], document.views[other.first.view])
+    return other.isSize && other.second == nil && other.isEquality && other.axis == axis && other.first.view != first.view
+      && its.parent == own.parent && its.kind == own.kind
   }
 
   /// Whether both are required sizes with the same number. Every line has the same thickness.

@@ -157,12 +157,17 @@ struct ConflictSuspects {
       default: false
       }
     }
-    let far = shown.filter { session.distance(of: $0, from: analysis.drawn) > 0 }
+    // What is a few points off beside it was rounded; the members are sorted by distance.
+    let most = shown.first.map { session.distance(of: $0, from: analysis.drawn) } ?? 0
+    let far = shown.filter { session.distance(of: $0, from: analysis.drawn) > most * Self.mostRounded }
     let apart = far.isEmpty ? shown.filter { session.deviation(of: $0, from: analysis.drawn) > (isRounding ? 0 : 1) } : far
     // A difference of rounding says less than that edges are the same.
     guard apart.count == 1, !isRounding || apart[0].constraint.flatMap(layout.constraint)?.constant != 0 else { return nil }
     return apart[0]
   }
+
+  /// A distance counts as rounded below this share of the largest one.
+  private static let mostRounded = 0.05
 
   /// Of more members, only those that the saved frames break most are looked at.
   static let mostSuspects = 64
@@ -457,13 +462,18 @@ struct ConflictSuspects {
     }
   }
 
-  /// Of two distances that differ by rounding, the one that no row beside has.
+  /// Of two distances between the same edges, the one that no row beside has; if they differ by rounding, the one that is
+  /// no usual spacing.
   private func rareDistances() -> [Suspect] {
-    let ties = isRounding ? constraints.filter { $0.isEquality && !$0.isSize } : []
+    let ties = constraints.filter { $0.isEquality && !$0.isSize }
     guard ties.count == 2, ties[0].tiesSame(as: ties[1]) else { return [] }
-    let rare = ties.filter { !isRepeatedBeside($0) }
+    let lone = ties.filter { !isRepeatedBeside($0) }
+    let rare = lone.count == 2 && isRounding ? ties.filter { !Self.usualSpacings.contains(abs($0.constant)) } : lone
     return rare.count == 1 ? [(.constraint(rare[0].index), removal(of: rare[0]), -1)] : []
   }
+
+  /// The spacings that Interface Builder offers.
+  private static let usualSpacings = [8.0, 16, 20]
 
   /// Constraints from content to what is outside, in addition to those that place it in the content: they would hold it
   /// while the rest scrolls.
@@ -471,17 +481,31 @@ struct ConflictSuspects {
     constraints.flatMap { tie in (untying(tie) ?? []).map { (.constraint(tie.index), $0, -2) } }
   }
 
-  /// Whether other views beside those of a constraint have the same distance, of the same kinds of views.
+  /// Whether other views beside those of a constraint have the same distance, of the same kinds of views, or the same inset.
   private func isRepeatedBeside(_ tie: LayoutConstraint) -> Bool {
+<<<<<<< HEAD
     // Nothing stands beside the root view.
     guard let second = tie.second, !tie.isSize, document.views[tie.first.view].parent >= 0 else { return false }
+=======
+    guard let second = tie.second, !tie.isSize else { return false }
+>>>>>>> ce98015a (The odd member of a conflict is the one without which the canvas agrees)
     func kinds(_ tie: LayoutConstraint) -> [IBViewKind] { [tie.first.view, tie.second?.view ?? 0].map { document.views[$0].kind } }
-    return document.subviews(of: document.views[tie.first.view].parent).filter { $0 != tie.first.view && layout.contains($0) }
-      .flatMap { graph(tie.axis).constraints(of: $0) }.contains { other in
-        other.isRequired && other.isEquality && other.constant == tie.constant && other.multiplier == tie.multiplier
-          && other.first.part == tie.first.part && other.second?.part == second.part && kinds(other) == kinds(tie)
-          && other.first.view != tie.first.view && other.second?.view != second.view
+    func ties(beside view: Int) -> [LayoutConstraint] {
+      guard view != layout.root else { return [] }
+      return document.subviews(of: document.views[view].parent).filter { $0 != view && layout.contains($0) }
+        .flatMap { graph(tie.axis).constraints(of: $0) }
+        .filter { $0.isRequired && $0.isEquality && $0.multiplier == tie.multiplier && $0.first.part == tie.first.part }
+    }
+    let views = document.sameEdges(tie)
+    return ties(beside: tie.first.view).contains { other in
+      other.constant == tie.constant && other.second?.part == second.part && kinds(other) == kinds(tie)
+        && other.first.view != tie.first.view && other.second?.view != second.view
+    } || views.map { inner, outer in
+      ties(beside: inner).contains { other in
+        document.sameEdges(other).map { $0.outer == outer && document.views[$0.inner].kind == document.views[inner].kind } == true
+          && other.inset(in: outer) == tie.inset(in: outer)
       }
+    } == true
   }
 
   /// Of constraints that require values of one length, one for each value, beginning with that of the saved
@@ -494,45 +518,40 @@ struct ConflictSuspects {
     }
   }
 
-  /// Of two sizes or ties of one view, the one installed in more size classes: it is in conflict with the other,
-  /// which was meant to replace it. Of two ties, the one that the saved frames break, if there is one; otherwise, if they
-  /// differ by a point or less, the one installed in fewer size classes. If a number has
-  /// another size next to it wherever it is installed, it is redundant.
+  /// Of two sizes of one view, the one that the other was meant to replace: if a number has another size next to it
+  /// wherever it is installed, it is redundant. Of all other members, the forgotten one.
   func uninstalls() -> [Suspect] {
-    let pair = constraints.filter(\.isEquality)
-    for (place, tie) in pair.enumerated() where !tie.isSize {
-      guard let other = pair[(place + 1)...].first(where: { !$0.isSize && $0.tiesSame(as: tie) }),
-        elsewhere(tie) != elsewhere(other)
-      else { continue }
-      let far = [tie, other].filter { analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn) > 0 }
-      // For a point, nobody replaces a distance: the one of fewer size classes was added by mistake.
-      let odd = far.count == 1 ? far[0] : (elsewhere(tie) > elsewhere(other)) != isRounding ? tie : other
-      let repair = elsewhere(odd) == 0 ? removal(of: odd) : Repair([.uninstall(constraint: odd.index, traits: conflictingTraits)])
-      return [(.constraint(odd.index), repair, -1)]
-    }
-    let sizes = pair.filter(\.isSize)
-    guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
+    let sizes = constraints.filter { $0.isEquality && $0.isSize }
+    guard sizes.count == 2, sizes[0].first == sizes[1].first else { return forgotten() }
     if let number = sizes.first(where: { $0.second == nil }),
       sizes.contains(where: { $0.second != nil }),
       others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session) })
     {
       return [(.constraint(number.index), Repair(analysis.givingWay([number])), -1)]
     }
-    let counts = sizes.map(elsewhere)
-    guard counts[0] != counts[1] else {
-      // If one has a value for each size class, the other has to fit into it.
-      let isWritten = sizes.map { isWrittenPerSizeClass(.constraint($0.index)) }
-      return (isWritten[0] && !isWritten[1] ? sizes.reversed() : sizes).map {
-        (.constraint($0.index), removal(of: $0), -1)
-      }
+    // If one has a value for each size class, the other has to fit into it.
+    let isWritten = sizes.map { isWrittenPerSizeClass(.constraint($0.index)) }
+    return elsewhere(sizes[0]) != elsewhere(sizes[1]) ? forgotten()
+      : (isWritten[0] && !isWritten[1] ? sizes.reversed() : sizes).map { (.constraint($0.index), removal(of: $0), -1) }
+  }
+
+  /// The only member that is installed in more size classes than any other: what else takes part was added for those of
+  /// the conflict, where this one was left installed. Of two, the one that the saved frames break, if there is one.
+  private func forgotten() -> [Suspect] {
+    let ties = constraints.filter { tie in
+      !tie.isSize && constraints.contains { $0.index != tie.index && $0.tiesSame(as: tie) }
     }
-    let general = sizes[counts[0] > counts[1] ? 0 : 1].index
-    return [
-      (
-        .constraint(general),
-        Repair([.uninstall(constraint: general, traits: conflictingTraits)]), -1
-      )
-    ]
+    let rivals = ties.count == 2 ? ties : constraints
+    let counts = rivals.map(elsewhere)
+    // For a point, nobody replaces a constraint: the one of fewer size classes was added by mistake.
+    guard Set(counts).count > 1, let extreme = isRounding ? counts.min() : counts.max() else { return [] }
+    let (isPair, far) = (rivals.count == 2, rivals.filter { !isShown($0) })
+    let found = isPair && far.count == 1 ? far : zip(rivals, counts).filter { $1 == extreme }.map(\.0)
+    guard found.count == 1, let odd = found.first,
+      isPair || far.allSatisfy({ $0.index == odd.index }) && !isWrittenPerSizeClass(.constraint(odd.index))
+    else { return [] }
+    let repair = elsewhere(odd) == 0 ? removal(of: odd) : Repair([.uninstall(constraint: odd.index, traits: conflictingTraits)])
+    return [(.constraint(odd.index), repair, -1)]
   }
 
   /// In how many other layouts a constraint is installed.
