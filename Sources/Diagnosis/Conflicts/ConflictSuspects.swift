@@ -483,14 +483,10 @@ struct ConflictSuspects {
 
   /// Whether other views beside those of a constraint have the same distance, of the same kinds of views, or the same inset.
   private func isRepeatedBeside(_ tie: LayoutConstraint) -> Bool {
-<<<<<<< HEAD
-    // Nothing stands beside the root view.
-    guard let second = tie.second, !tie.isSize, document.views[tie.first.view].parent >= 0 else { return false }
-=======
     guard let second = tie.second, !tie.isSize else { return false }
->>>>>>> ce98015a (The odd member of a conflict is the one without which the canvas agrees)
     func kinds(_ tie: LayoutConstraint) -> [IBViewKind] { [tie.first.view, tie.second?.view ?? 0].map { document.views[$0].kind } }
     func ties(beside view: Int) -> [LayoutConstraint] {
+      // Nothing stands beside the root view.
       guard view != layout.root else { return [] }
       return document.subviews(of: document.views[view].parent).filter { $0 != view && layout.contains($0) }
         .flatMap { graph(tie.axis).constraints(of: $0) }
