@@ -76,9 +76,13 @@ extension RuleContext {
       let isOnScreen = document.isAsLongAsTheScreen(root, along: axis)
       let start = document.outward(from: scrollView).prefix { $0 != root }
         .reduce(0) { $0 + (document.views[$1].frame?.near(axis) ?? 0) }
-      let room = isOnScreen ? (axis == .horizontal ? smallest.width : smallest.height) - start : .infinity
+      // Code shows on the screen what is drawn beyond it.
+      let isParked = document.views[root].frame.map { start >= $0.extent(axis) } == true
+      let length = axis == .horizontal ? smallest.width : smallest.height
+      let room = isOnScreen ? length - (isParked ? 0 : start) : .infinity
+      // A border or the end of a centered line may lie outside.
       return views.allSatisfy { view in
-        document.views[view].frame.map { $0.far(axis) <= min(frame.extent(axis), room) } == true
+        document.views[view].frame.map { $0.far(axis) <= min(frame.extent(axis), room) + 4 } == true
       }
     }
   }

@@ -41,6 +41,7 @@ struct CauseMessage {
   var applicability = Applicability.suggested
   /// Objects whose outlets may provide what is missing, and whether the finding is then a note.
   var reliance: Finding.Reliance?
+  var severityLimit: Severity?
   /// Adds to the first help.
   var amended: (Help) -> Help = { $0 }
   /// Whether the repairs do everything that the help says.
@@ -129,7 +130,7 @@ struct DiagnosisWords: LayoutWords {
         objectID: context.view($0.scrollView).id, name: $0.name, traits: configuration.traits)
     }
     finding.scope = context.scope(of: configuration, in: scrollView)
-    finding.severityLimit = isCanvasOnly || restsOnCellSize ? .note : nil
+    finding.severityLimit = isCanvasOnly || restsOnCellSize ? .note : said.severityLimit
     finding.reliance = said.reliance
     finding.picture = context.picture(of: diagnosis, in: solved, words: text)
     return finding

@@ -54,18 +54,16 @@ extension UnpinnedContentEdge: DiagnosisRule {
           return nil
         }
         let list = Self.list(among: views, in: view, context)
-        let fits = list == nil && context.fitsFrame(views, in: view, root: layout.root)
+        let fits = list == nil && Self.fits(views, in: view, layout, context)
         let sized = list.map { Help.question(Self.deletion(of: $0, beside: views, in: view, context)) }
           ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
-        let advice = fits ? Help.nothing(if: .clause("the content always fits the screen"), otherwise: sized) : sized
+        let advice = fits ? Self.unlessFitting(sized) : sized
         var finding = Finding(
           rule: Self.description.id, at: context.anchor(ofView: view),
           message: Finding.Message(
             "\(context.title(ofScrollView: view)) has ambiguous scrollable content width and height: "
               + Self.fixed(context.names(views), "nothing is pinned to the edges of the content"),
-            notes: fits
-              ? [Finding.Note("on the canvas, \(views.count == 1 ? "this view fits" : "all of these views fit") inside the scroll view's frame, so there is no need to scroll")]
-              : [],
+            notes: fits ? [Self.fittingNote(views)] : [],
             help: [advice]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
         if fits || list != nil && views.count == 1 { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
@@ -74,6 +72,22 @@ extension UnpinnedContentEdge: DiagnosisRule {
         return finding
       }
     }
+  }
+
+  /// Whether there is nothing to scroll. An only image zooms, and an only container of a custom class may get longer.
+  private static func fits(_ views: [Int], in scrollView: Int, _ layout: SceneLayout, _ context: RuleContext) -> Bool {
+    let only = views.count == 1 ? context.view(views[0]) : nil
+    return only?.kind != .imageView && !(only?.kind == .view && only?.customClass != nil)
+      && context.fitsFrame(views, in: scrollView, root: layout.root)
+  }
+
+  private static func fittingNote(_ views: [Int]) -> Finding.Note {
+    Finding.Note(
+      "on the canvas, \(views.count == 1 ? "this view fits" : "all of these views fit") inside the scroll view's frame, so there is no need to scroll")
+  }
+
+  private static func unlessFitting(_ advice: Help) -> Help {
+    .nothing(if: .clause("the content always fits the screen"), otherwise: advice)
   }
 
   private static func settingSize(of name: String, or advice: Help) -> Help {
@@ -108,6 +122,11 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
     if isCodes, !isEmpty, words.context.areOutlets([view]), deletion(words) != nil {
       message.advice = message.advice.map { settingSize(of: words.name(view), or: $0) }
+    }
+    if case .fixedFrames = reason, words.diagnosis.repairs.isEmpty, deletion(words) == nil, fits(fixed, in: view, words.layout, words.context) {
+      message.notes.append(fittingNote(fixed))
+      message.advice = message.advice.map(unlessFitting)
+      message.severityLimit = .note
     }
     if let frame = fixedFrame(reason, words) {
       let (width, height) = (Wording.points(frame.width), Wording.points(frame.height))
@@ -273,7 +292,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if !fixed.isEmpty { return settingSize(of: name, or: words.names(fixed)) }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first
-    else { return "pin the views of \(name) to all edges of its content" }
+    else {
+      // Pins beside those to what does not scroll would conflict as soon as it scrolls.
+      guard case .outside(let constraints) = reason else { return "pin the views of \(name) to all edges of its content" }
+      let (inner, outer) = ends(constraints, words)
+      return "pin \(inner) to the edges of the content of \(name) instead of to \(outer), and give \(inner.count == 1 ? "it" : "them") a width and a height"
+    }
     let unless = words.context.areOutlets([view]) ? ", unless code fills it" : ""
     return Help(
       "\(words.repairs.sentence(partial)), and give \(words.name(view)) a \(words.axis.other.name)\(unless)")
