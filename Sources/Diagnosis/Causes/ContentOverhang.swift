@@ -245,9 +245,10 @@ struct OverhangFinder {
       // An image behind the page wants its own height at 251, and resists a lower one at 750.
       let page = axis == .vertical && ender.first.part == .center ? ender.ends(inside: inside)?.inner.view : nil
       let filling: [Repair] = page.map { page in
-        [250.0, 749, 751].map { priority in
+        let inset = max(0, (scrollView.frameSize[axis] ?? 0) - (session.solved.frame(of: page)?.extent(axis) ?? .infinity))
+        return [250.0, 749, 751].map { priority in
           let pin = pin(last, axis, inPlaceOf: ender, .greaterThanOrEqual)
-          return Repair([.remove(constraint: ender.index)] + ties + [pin, maker.equalToFrame(page, axis, priority: priority)])
+          return Repair([.remove(constraint: ender.index)] + ties + [pin, maker.equalToFrame(page, axis, priority: priority, inset: inset)])
         }
       } ?? []
       // Images resist a lower height at 750.

@@ -53,7 +53,7 @@ extension RepairJudge {
       let isInside = view.flatMap(there.solved.frame).flatMap { own in
         there.solved.contentFrame(of: scrollView).map { own.far(.vertical) <= $0.far(.vertical) }
       } == true
-      return after > -1 && (!isInside || before > 1 || after < 1)
+      return after > -1 && (!isInside || before > 1 || after < before + 1)
     }
   }
 
@@ -184,11 +184,13 @@ extension RepairJudge {
   /// would be as tall as the frame whatever is in it.
   func floatsColumn(_ repair: Repair) -> Bool {
     let graph = session.ties.vertical
-    return repair.changes.compactMap(\.added).contains { new in
+    let added = repair.changes.compactMap(\.added)
+    return added.contains { new in
       guard new.firstAttribute == .height, new.second != nil, case .view(let page) = new.first, layout.stacks[page] == nil
       else { return false }
       let column = document.subviews(of: page).filter { !isHidden($0) && !graph.neighbors(of: $0).isEmpty }
-      return !column.isEmpty && !column.contains { graph.isTied($0, to: page) }
+      let tied = added.filter { $0.first == .view(page) || $0.second == .view(page) }.flatMap { [$0.first, $0.second] }
+      return !column.isEmpty && !column.contains { graph.isTied($0, to: page) || tied.contains(.view($0)) }
     }
   }
 

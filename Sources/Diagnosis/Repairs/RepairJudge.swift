@@ -407,16 +407,19 @@ struct RepairJudge {
     }
   }
 
-  /// Whether a scroll view whose frame is open would extend beyond the view around it, and is not drawn like that.
+  /// Whether a scroll view would extend beyond the view around it, and neither is drawn like that nor does so already: its
+  /// frame was open, or as long as a number in the content.
   private func sticksOut(_ outcome: LayoutSession.Trial, _ purpose: RepairPurpose) -> Bool {
     let (view, parent) = (purpose.scrollView, document.views[purpose.scrollView].parent)
     guard parent >= session.layout.root, !document.views[parent].kind.hasContentArea, let own = session.layout.box(of: view),
       let outer = session.layout.box(of: parent)
     else { return false }
-    return purpose.quantities.filter { !$0.isContent }.map(\.axis).contains { axis in
-      let edges = [false, true]
+    return purpose.quantities.contains { quantity in
+      let (axis, edges) = (quantity.axis, [false, true])
       let drawn = edges.map { document.drawnOverhang(of: view, axis, isFar: $0) ?? .infinity }.reduce(0, max)
-      return edges.contains { own.overhang(of: outer, axis, isFar: $0, at: outcome.placement) > drawn + 1 }
+      // The size of margins is not in the file.
+      let known = quantity.isContent ? edges.map { own.overhang(of: outer, axis, isFar: $0, at: session.solved.sample) }.reduce(0, max) + 8 : 1
+      return edges.contains { own.overhang(of: outer, axis, isFar: $0, at: outcome.placement) > drawn + known }
     }
   }
 
@@ -444,6 +447,13 @@ extension DocumentChange {
 }
 
 extension IBViewKind {
-  /// How much lower than its intrinsic height it may be, in points: the wheels of a picker may be 162, 180, or 216 high.
-  var spareHeight: Double { self == .pickerView || self == .datePicker ? 216 - 162 : 0 }
+  /// How much lower than its intrinsic height it may be, in points: the wheels of a picker may be 162, 180, or 216 high, and
+  /// segments were 28 and 29 before they became 32.
+  var spareHeight: Double {
+    switch self {
+    case .pickerView, .datePicker: 216 - 162
+    case .segmentedControl: 32 - 28
+    default: 0
+    }
+  }
 }

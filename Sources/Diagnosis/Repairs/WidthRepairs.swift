@@ -22,7 +22,35 @@ struct WidthRepairs {
     purpose.holdsAtRunTime = analysis.differsAtRunTime
     let candidate =
       scrollView.isWidthWritten(analysis) ? inPlaceOfNumbers(width, derivation) : equalWidth(width)
-    return candidate.flatMap { judge.working([$0], for: purpose, limit: 1).first }
+    guard let candidate else { return nil }
+    let additions = [roomForTexts, roomForTexts + endOfFrame, [], endOfFrame].uniqued
+    return judge.working(additions.map { Repair(candidate.changes + $0) }, for: purpose, limit: 1).first
+  }
+
+  /// Least heights in place of the numbers of texts whose lines these have room for, but not once the texts are as narrow
+  /// as on a small screen.
+  private var roomForTexts: [DocumentChange] {
+    let lost = (scrollView.frameSize.horizontal ?? 0) - Self.smallWidth
+    return document.inside(scrollView.view).compactMap { text in
+      guard document.views[text].kind == .label, document.wrapsText(text),
+        let number = judge.session.ties.vertical.number(of: text), let own = scrollView.solved.frame(of: text), own.width > lost + Self.mostInset,
+        let size = scrollView.solved.view(text)?.intrinsic, let length = size.horizontal?.points, let line = size.vertical?.points
+      else { return nil }
+      func fits(_ width: Double) -> Bool { (Self.raggedness * length / width).rounded(.up) * line < number.constant + 1 }
+      return fits(own.width) && !fits(own.width - lost) ? .change(constraint: number.index, .relation(.greaterThanOrEqual)) : nil
+    }
+  }
+
+  /// The width of the narrowest screen, in points.
+  private static let smallWidth = 320.0
+  /// The length of a text in several lines, in relation to that in one line.
+  private static let raggedness = 1.1
+
+  /// The pin of the scroll view's end, if it has none: then, its frame has its length from what is in it.
+  private var endOfFrame: [DocumentChange] {
+    let (view, parent) = (scrollView.view, document.views[scrollView.view].parent)
+    guard parent >= 0, judge.session.ties.horizontal.isLoose(view, isFar: true, in: document) else { return [] }
+    return [maker.pin(view, .trailing, to: .view(parent), document.drawnMargin(of: view, .trailing, in: parent))]
   }
 
   /// Equal Widths instead of the number and of all equal numbers in the content: nested views may all have
