@@ -118,20 +118,28 @@ private struct DemandBuilder {
       ties: ties, squeezed: isScreen ? squeezed(session) : [], length: nil, tooSmall: [])
     guard axis == .vertical else { return result }
     result.crowdedList = isScreen ? crowdedList() : nil
-    // Images scale to the available space.
-    let pictures = inside.filter { document.views[$0].kind == .imageView }.flatMap { view in
-      session.rows(from: .compressionResistance(view: view, axis: axis))
-        + session.rows(from: .hugging(view: view, axis: axis))
+    // Images scale to the available space, and so do lengths that are in proportion to one of theirs. Nobody sees the
+    // content of a hidden view.
+    let hidden = inside.filter { layout.view($0)?.isHidden == true }.map(document.inside)
+    let flexible = inside.filter { view in
+      document.views[view].kind == .imageView || hidden.contains { $0.contains(view) }
+    }.flatMap { view in
+      LayoutAxis.allCases.flatMap { axis in
+        session.rows(from: .compressionResistance(view: view, axis: axis)) + session.rows(from: .hugging(view: view, axis: axis))
+      }
     }
-    let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row } + pictures
+    let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row } + flexible
     guard let form = layout.form(.contentExtent(axis), of: scrollView.view),
       let own = layout.form(.extent(axis), of: scrollView.view)
     else { return result }
-    let freed = SystemChange(removed: Set(removed))
+    var freed = SystemChange(removed: Set(removed))
     let trial = session.trial(freed, for: [form])
-    guard !trial.hasNewConflicts, let length = trial.answers[0].value, length > 1 else {
+    guard !trial.hasNewConflicts, var length = trial.answers[0].value, length > 1 else {
       return result
     }
+    // What is longer only because texts hug their content, or because of a number that gives way, needs less.
+    freed.added = [Row(form, .lessOrEqual, LinearForm(), priority: 500)]
+    if let least = session.trial(freed, for: [form]).answers[0].value, least > 1 { length = min(length, least) }
     result.length = length
     guard isScreen else { return result }
     // A view that is too short although there is enough room, to a point, is too short for another reason.

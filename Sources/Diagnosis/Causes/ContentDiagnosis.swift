@@ -186,7 +186,8 @@ struct ContentDiagnosis {
     let fillsFromStart = filling.allSatisfy { view in
       graph.ties(at: LayoutEdge(view: view, isFar: false)).contains { !$0.to.isFar && !children.contains($0.to.view) }
     }
-    guard box != nil, fillsFromStart, !filling.contains(where: hasChain) else { return nil }
+    // One with fixed frames has content, and reaches as far as that.
+    guard box != nil, fillsFromStart, !filling.contains(where: hasChain), !filling.contains(where: isLaidOutByFrames) else { return nil }
     let loose = children.filter { child in
       !filling.contains(child) && (isLoose(child, isFar: false) || isLoose(child, isFar: true))
     }

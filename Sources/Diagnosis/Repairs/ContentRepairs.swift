@@ -62,7 +62,14 @@ extension ContentDiagnosis {
 
   /// Whether the content is supposed to be as tall as the frame, so that it scrolls only horizontally.
   private var scrollsSideways: Bool {
-    session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside) || contentView.map(isRowToFill) == true
+    session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside) || contentView.map(isRowToFill) == true || isRowOfPages
+  }
+
+  /// Whether the views of a row are the pages of a scroll view that pages.
+  private var isRowOfPages: Bool {
+    document.isPager(scrollView) && inside.contains { view in
+      layout.stacks[view].map { $0.axis == .horizontal && $0.visible.count > 1 } == true
+    }
   }
 
   /// Whether a view is an empty row of arranged views that code adds: with the frame's width, they would be squeezed.
@@ -211,6 +218,7 @@ extension ContentDiagnosis {
   }
 
   private func sizeRepairs(_ views: [Int]) -> [Repair] {
+    if axis == .vertical, isRowOfPages, let content = contentView { return [equalToFrame(content)] }
     if axis == .vertical, views.contains(where: isLaidOutByFrames) { return [] }
     var result: [Repair] = []
     if let content = contentView, views == [content] { result += contentViewRepairs(content) }
@@ -247,14 +255,15 @@ extension ContentDiagnosis {
   /// The largest distance of a column from the top of what is around it, in points.
   private static let mostAbove = 100.0
 
-  private func isLaidOutByFrames(_ view: Int) -> Bool {
+  func isLaidOutByFrames(_ view: Int) -> Bool {
     !layout.fixedFrames(ifAllOf: document.subviews(of: view)).isEmpty
   }
 
   /// A size for a view in a chain; the frame's size for a view as long as the frame on the canvas, such as a
   /// page.
   func size(_ view: Int) -> DocumentChange {
-    if let own = ownSize(view) { return own }
+    let isPage = axis == .horizontal && isRowOfPages
+    if !isPage, let own = ownSize(view) { return own }
     let hasFrame = (document.views[view].frame?.extent(axis) ?? 0) >= 1
     guard hasFrame else {
       return maker.size(view, axis, axis == .horizontal ? 200 : 100)
