@@ -532,7 +532,8 @@ struct ConflictSuspects {
   }
 
   /// The only member that is installed in more size classes than any other: what else takes part was added for those of
-  /// the conflict, where this one was left installed. Of two, the one that the saved frames break, if there is one.
+  /// the conflict, where this one was left installed. Of two for one length, the one that the saved frames break, if there
+  /// is one.
   private func forgotten() -> [Suspect] {
     let ties = constraints.filter { tie in
       !tie.isSize && constraints.contains { $0.index != tie.index && $0.tiesSame(as: tie) }
@@ -541,7 +542,8 @@ struct ConflictSuspects {
     let counts = rivals.map(elsewhere)
     // For a point, nobody replaces a constraint: the one of fewer size classes was added by mistake.
     guard Set(counts).count > 1, let extreme = isRounding ? counts.min() : counts.max() else { return [] }
-    let (isPair, far) = (rivals.count == 2, rivals.filter { !isShown($0) })
+    let isPair = ties.count == 2 || rivals.count == 2 && rivals[0].first == rivals[1].first
+    let far = rivals.filter { !isShown($0) }
     let found = isPair && far.count == 1 ? far : zip(rivals, counts).filter { $1 == extreme }.map(\.0)
     guard found.count == 1, let odd = found.first,
       isPair || far.allSatisfy({ $0.index == odd.index }) && !isWrittenPerSizeClass(.constraint(odd.index))
