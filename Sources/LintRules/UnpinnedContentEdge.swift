@@ -123,7 +123,11 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if isCodes, !isEmpty, words.context.areOutlets([view]), deletion(words) != nil {
       message.advice = message.advice.map { settingSize(of: words.name(view), or: $0) }
     }
-    if case .fixedFrames = reason, words.diagnosis.repairs.isEmpty, deletion(words) == nil, fits(fixed, in: view, words.layout, words.context) {
+    // In landscape, it may not fit.
+    let isUpright = words.configuration.traits == [IBTraits(width: .compact, height: .regular)]
+    if case .fixedFrames = reason, isUpright, words.diagnosis.repairs.isEmpty, deletion(words) == nil,
+      fits(fixed, in: view, words.layout, words.context)
+    {
       message.notes.append(fittingNote(fixed))
       message.advice = message.advice.map(unlessFitting)
       message.severityLimit = .note

@@ -304,6 +304,17 @@ import Testing
     #expect(try severity(more: image.replacing("667h", with: "568h")) == "note")
   }
 
+  /// In landscape, a page of fixed frames would have to scroll.
+  @Test func aPageThatFitsEveryPhoneInPortraitIsANote() throws {
+    let page = "defects/fixed-form-that-fits-in-a-pinned-page.xib"
+    let document = try String(contentsOf: Self.fixtures.appendingPathComponent(page), encoding: .utf8)
+    for (orientations, severity) in [(Self.portrait, "note"), (Self.both, "error")] {
+      let scratch = try Self.app(Self.project(Self.infoFile), plist: Self.plist(orientations))
+      try scratch.add("App/Main.xib", document)
+      #expect(try scratch.run("--no-config", "App/Main.xib").output.contains("\(severity): scroll view `Page`"))
+    }
+  }
+
   @Test func aPhonesAppIsNotToldOfPads() throws {
     let family = "TARGETED_DEVICE_FAMILY = 1;"
     #expect(try Self.rules(Self.app(Self.project(family), of: Self.pad)).isEmpty)
