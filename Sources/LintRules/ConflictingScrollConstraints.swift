@@ -216,7 +216,7 @@ struct ConflictWords: LayoutWords {
         let constraints = hidden.count { $0.constraint != nil }
         let counts = [(constraints, "more constraint"), (hidden.count - constraints, "more setting")].filter { $0.0 > 0 }
         result.append(
-          Finding.Note("and \(counts.map { Wording.count($0.0, $0.1) }.joined(separator: " and ")) between them"))
+          Finding.Note("and \(counts.map { Wording.count($0.0, $0.1) }.joined(separator: " and "))"))
       }
     }
     if conflict.otherSets > 0 {

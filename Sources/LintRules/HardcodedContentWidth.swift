@@ -126,7 +126,7 @@ extension Finding.Message {
       """
     // Where Equal Widths alone was refused, other views have numbers, too.
     let wider = isSmall
-      ? following(view, derivation, situation) : "\(equal), and make sure that nothing else in \(situation.name) has that width"
+      ? following(view, derivation, situation) : "\(equal), and replace other widths in \(situation.name) that only fit the canvas"
     let change =
       situation.diagnosis.widthRepair.map(situation.help)
       ?? (areFixed && !isSmall ? Help(equal + follow) : .question("if the content should be as wide as \(situation.name), \(wider)"))

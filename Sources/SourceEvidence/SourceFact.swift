@@ -145,7 +145,7 @@ extension SourceFact.Kind {
   func settles(_ other: Self) -> Bool {
     switch (self, other) {
     case (.contentSize(let own), .contentSize(let axes)): own.isSuperset(of: axes)
-    case (.constant, .constant): true
+    case (.constant, .constant), (.text, .text), (.image, .image): true
     default: false
     }
   }

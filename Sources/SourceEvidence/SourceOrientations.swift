@@ -38,9 +38,9 @@ package struct SourceOrientations: Hashable, Sendable {
     return [ofDelegates.count == 1 ? Self(text, in: ofDelegates[0].body) : nil]
   }
 
-  /// Nil if the body of the function is not one constant.
+  /// Nil if the body of the function is not one constant, or may not be compiled.
   private init?(_ text: SourceText, in body: Range<Int>) {
-    if body.isEmpty { return nil }
+    guard !body.isEmpty, !text.tokens[body.lowerBound].isConditional else { return nil }
     var masks: Set<String> = []
     for index in body where !text.at(index, isOneOf: Self.others) {
       let word = text.text(index)

@@ -278,6 +278,10 @@ import Testing
     for body in ["return .all", "return .allButUpsideDown", "[.portrait, .landscapeLeft]"] {
       #expect(try Self.rules(Self.app(project, plist: portrait, source: Self.delegate(body))) == Self.told, "\(body)")
     }
+    // What may not be compiled decides nothing.
+    let perhaps = Self.delegate("return .portrait")
+      .replacing("  func", with: "#if LOCKED\n  func").replacing("  }\n}", with: "  }\n#endif\n}")
+    #expect(try Self.rules(Self.app(project, plist: both, source: perhaps)) == Self.told)
   }
 
   /// Every iPhone shows it as wide as the phones before launch screens.

@@ -51,6 +51,8 @@ import Testing
     ("form.constant = UIScreen.main.bounds.width", ["constant(SourceAmount.ofScreen(SourceAxes(rawValue: 1), times: 1.0, plus: 0.0)) always"]),
     ("form.constant = view.frame.width - gap", ["constant(SourceAmount.ofBounds) always"]),
     ("if x {\nform.contentSize = a\n} else if y {\nform.contentSize = b\n} else {\nform.contentSize = c\n}", ["contentSize(SourceAxes(rawValue: 3)) always", "contentSize(SourceAxes(rawValue: 3)) always", "contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("if x {\nform.text = a\n} else {\nform.text = b\n}", ["text always", "text always"]),
+    ("if x {\nform.text = a\n} else {\nform.image = b\n}", ["text sometimes", "image sometimes"]),
     ("if x {\nform.contentSize = a\n} else if y {\nform.contentSize = b\n}", ["contentSize(SourceAxes(rawValue: 3)) sometimes", "contentSize(SourceAxes(rawValue: 3)) sometimes"]),
     ("if x {\nreturn\nform.contentSize = a\n} else {\nform.contentSize = b\n}", ["contentSize(SourceAxes(rawValue: 3)) sometimes", "contentSize(SourceAxes(rawValue: 3)) sometimes"]),
     ("if z { return }\nif x {\nform.contentSize = a\n} else {\nform.contentSize = b\n}", ["contentSize(SourceAxes(rawValue: 3)) sometimes", "contentSize(SourceAxes(rawValue: 3)) sometimes"]),
