@@ -214,6 +214,10 @@ struct CodeCheck {
     if lowering.isEmpty, numbers.isOpen, subject != .nested {
       lowering = Self.telling(uses.filter { $0.effect == .tried && relied.contains($0.wire.target) })
     }
+    // Zooming sets the size of the content, and code then scrolls to its middle.
+    if !lowering.isEmpty, lowering.allSatisfy({ $0.fact.kind == .scrolled }), let zoomed = zoomed(finding, scrollView) {
+      return zoomed
+    }
     if !lowering.isEmpty {
       // What is a note in any case needs no reason.
       if subject == .conflict, finding.severityLimit == .note { return finding }
