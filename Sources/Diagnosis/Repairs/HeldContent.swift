@@ -105,7 +105,11 @@ extension RepairJudge {
     let maker = RepairMaker(document: document, scrollView: scrollView.view)
     let equal = maker.equalToFrame(view, axis, priority: 1000, inset: max(0, content - own))
     let sized = Repair(removal.changes + [equal])
-    return document.wrapsText(view) ? [sized] : [removal, sized]
+    if document.wrapsText(view) { return [sized] }
+    // Without the tie, a form would be as narrow as the text in its fields.
+    let left = trial(session, scrollView.view).outcome(of: removal, asking: [.contentExtent(.horizontal)])?.answers[0].value
+    let collapses = left.flatMap { left in scrollView.frameSize.horizontal.map { left < $0 - 1 } } ?? false
+    return collapses ? [sized, removal] : [removal, sized]
   }
 
   /// A repair of a content size, together with moves of ties that would keep the content from scrolling.
