@@ -175,7 +175,7 @@ struct RepairWords: LayoutWords {
     if context.isFilledByCode(views[0]) { return " with Remove at build time" }
     let view = context.view(views[0])
     if view.kind == .imageView, layout.view(views[0])?.intrinsic[axis] == nil {
-      return ", or give \(name(views[0])) an image instead"
+      return "; or give \(name(views[0])) an image instead"
     }
     if view.kind == .stackView, view.inside.isEmpty {
       return ", or add arranged views to it"

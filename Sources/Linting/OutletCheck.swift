@@ -29,9 +29,10 @@ enum OutletCheck {
     guard !unreachable.isEmpty else { return findings }
     return findings.map { finding in
       guard let controller = document.controller(of: finding), unreachable.contains(controller) else { return finding }
-      let way = document.hasSegue(to: controller) ? "only segues that nothing performs lead" : "no segue or identifier leads"
+      let way = document.hasSegue(to: controller)
+        ? "the segues to its scene are never performed, so it" : "no segue or identifier leads to its scene, which"
       return finding.noted(
-        [Finding.Note("\(way) to its scene, which appears to be unused", isLimit: true)],
+        [Finding.Note("\(way) appears to be unused", isLimit: true)],
         if: .clause("the app does not use this scene"))
     }
   }
