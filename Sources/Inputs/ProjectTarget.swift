@@ -59,8 +59,10 @@ package struct ProjectTarget: Sendable {
     func level(_ configuration: ProjectValue) -> Level {
       let file = configuration["baseConfigurationReference"]?.text
       let path = file.flatMap(project.path).map { PathBase.normalized(project.folder == "." ? $0 : "\(project.folder)/\($0)") }
+      var done: Set<String> = []
       return Level(
-        values: configuration["buildSettings"] ?? .map([:]), names: file == nil ? [] : path.flatMap { Self.names(in: $0, read) })
+        values: configuration["buildSettings"] ?? .map([:]),
+        names: file == nil ? [] : path.flatMap { Self.names(in: $0, done: &done, read) })
     }
     let outer = configurations(root)
     settings = configurations(target).map { own in
@@ -95,15 +97,19 @@ package struct ProjectTarget: Sendable {
   }
 
   /// The names of the settings in an `.xcconfig` file and in those that it includes; nil if one cannot be read.
-  private static func names(in path: String, depth: Int = 4, _ read: (String) -> [UInt8]?) -> Set<String>? {
+  ///
+  /// - Parameter done: the files that were read, each of which is read once: with many lines that include the next file,
+  ///   there are as many ways to the last one as the product of their numbers.
+  private static func names(in path: String, depth: Int = 4, done: inout Set<String>, _ read: (String) -> [UInt8]?) -> Set<String>? {
     // CocoaPods only sets how its own products are found.
-    if PathBase.name(of: path).hasPrefix("Pods-") || PathBase.names(of: path).contains("Pods") { return [] }
+    if PathBase.name(of: path).hasPrefix("Pods-") || PathBase.names(of: path).contains("Pods") || done.contains(path) { return [] }
     guard depth > 0, let bytes = read(path) else { return nil }
+    defer { done.insert(path) }
     var result: Set<String> = []
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       if let included = line.firstMatch(of: /^\s*#include\??\s*"([^"]*)"/) {
         let inner = PathBase.normalized("\(PathBase.folder(of: path))/\(included.1)")
-        guard let names = names(in: inner, depth: depth - 1, read) else { return nil }
+        guard let names = names(in: inner, depth: depth - 1, done: &done, read) else { return nil }
         result.formUnion(names)
       } else if let set = line.firstMatch(of: /^\s*(\w+)\s*(?:\[[^\]]*\]\s*)*=/) {
         result.insert(String(set.1))

@@ -134,11 +134,23 @@ package struct SceneWays {
 
   /// The ids of the controllers that are shown if some are, from the initial one and what is in no scene on, too.
   package func reached(from entries: [String]) -> Set<String> {
-    var pending = entries + [initial].compactMap(\.self) + (steps[nil] ?? [])
-    var reached = Set(pending)
-    while let id = pending.popLast() {
-      for next in steps[id] ?? [] where reached.insert(next).inserted { pending.append(next) }
+    Self.spread(from: Set(entries).union([initial].compactMap(\.self)).union(steps[nil] ?? [])) { steps[$0] ?? [] }
+  }
+
+  /// The ids of some controllers, and of those from which they are reached.
+  package func leading(to ids: Set<String>) -> Set<String> {
+    var origins: [String: Set<String>] = [:]
+    for case (let origin?, let destinations) in steps {
+      for destination in destinations { origins[destination, default: []].insert(origin) }
     }
-    return reached
+    return Self.spread(from: ids) { origins[$0] ?? [] }
+  }
+
+  private static func spread(from ids: Set<String>, to neighbors: (String) -> Set<String>) -> Set<String> {
+    var (found, pending) = (ids, Array(ids))
+    while let id = pending.popLast() {
+      for next in neighbors(id) where found.insert(next).inserted { pending.append(next) }
+    }
+    return found
   }
 }

@@ -41,6 +41,7 @@ struct CauseMessage {
   var applicability = Applicability.suggested
   /// Objects whose outlets may provide what is missing, and whether the finding is then a note.
   var reliance: Finding.Reliance?
+  /// The highest severity of the finding; nil for that of its rule.
   var severityLimit: Severity?
   /// Adds to the first help.
   var amended: (Help) -> Help = { $0 }

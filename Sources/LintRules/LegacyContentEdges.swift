@@ -67,7 +67,7 @@ extension Finding.Message {
       ],
       help: [
         """
-                select Content Layout Guides in the size inspector of \(situation.name), and replace \
+        select Content Layout Guides in the size inspector of \(situation.name), and replace \
         \(situation.name) with the Content Layout Guide in \(constraints.count == 1 ? "this constraint" : "these constraints")
         """
       ])

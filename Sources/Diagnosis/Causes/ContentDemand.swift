@@ -120,10 +120,8 @@ private struct DemandBuilder {
     result.crowdedList = isScreen ? crowdedList() : nil
     // Images scale to the available space, and so do lengths that are in proportion to one of theirs. Nobody sees the
     // content of a hidden view.
-    let hidden = inside.filter { layout.view($0)?.isHidden == true }.map(document.inside)
-    let flexible = inside.filter { view in
-      document.views[view].kind == .imageView || hidden.contains { $0.contains(view) }
-    }.flatMap { view in
+    let hidden = Set(inside.filter { layout.view($0)?.isHidden == true }.flatMap(document.inside))
+    let flexible = inside.filter { document.views[$0].kind == .imageView || hidden.contains($0) }.flatMap { view in
       LayoutAxis.allCases.flatMap { axis in
         session.rows(from: .compressionResistance(view: view, axis: axis)) + session.rows(from: .hugging(view: view, axis: axis))
       }

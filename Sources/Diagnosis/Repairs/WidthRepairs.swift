@@ -23,7 +23,8 @@ struct WidthRepairs {
     let candidate =
       scrollView.isWidthWritten(analysis) ? inPlaceOfNumbers(width, derivation) : equalWidth(width)
     guard let candidate else { return nil }
-    let additions = [roomForTexts, roomForTexts + endOfFrame, [], endOfFrame].uniqued
+    let (room, end) = (roomForTexts, endOfFrame)
+    let additions = [room, room + end, [], end].uniqued
     return judge.working(additions.map { Repair(candidate.changes + $0) }, for: purpose, limit: 1).first
   }
 

@@ -568,7 +568,7 @@ struct CodeCheck {
 
   /// A finding about a view of a xib that only an outlet could show, if no code uses that outlet.
   private func unusedView(_ finding: Finding) -> Finding? {
-    guard document.kind == .xib, let root = Self.detachedRoot(of: finding, document, wiring) else { return nil }
+    guard let root = Self.detachedRoot(of: finding, document, wiring) else { return nil }
     let wires = wiring.wires(to: document.views[root].id)
     let outlets = wires.compactMap { wire in code.known(wire).flatMap { $0.facts.isEmpty ? $0.declaration : nil }.map { (wire.outlet, $0) } }
     guard let (name, place) = outlets.first, outlets.count == wires.count else { return nil }
@@ -579,14 +579,12 @@ struct CodeCheck {
 
   /// The top-level view around a finding's object, if only outlets to that view can show it.
   private static func detachedRoot(of finding: Finding, _ document: IBDocument, _ wiring: DocumentWiring) -> Int? {
-    guard document.kind == .xib, var view = document.viewIndices[finding.anchor.objectID] else { return nil }
-    while document.views[view].parent >= 0 {
-      guard wiring.wires(to: document.views[view].id).isEmpty, !wiring.isHeldByOthers(document.views[view].id) else { return nil }
-      view = document.views[view].parent
-    }
-    let id = document.views[view].id
-    guard !wiring.wires(to: id).isEmpty, !wiring.isHeldByOthers(id), !document.isViewOfItsOwner(view) else { return nil }
-    return view
+    guard document.kind == .xib, let view = document.viewIndices[finding.anchor.objectID] else { return nil }
+    let around = document.outward(from: view).map { (view: $0, id: document.views[$0].id) }
+    guard let root = around.last, !document.isViewOfItsOwner(root.view), !around.contains(where: { wiring.isHeldByOthers($0.id) }),
+      !wiring.wires(to: root.id).isEmpty, around.dropLast().allSatisfy({ wiring.wires(to: $0.id).isEmpty })
+    else { return nil }
+    return root.view
   }
 
   /// Whether neither a source names the document, nor a segue or an identifier leads to the scene.

@@ -19,19 +19,21 @@ enum DocumentUse {
   /// - Parameters:
   ///   - classes: of a xib, those of its File's Owner and of its views, by whose names it may be loaded.
   ///   - traces: of the app's own sources, scanned for ``words``, ``names(_:)``, classes, and ``SceneQuestion/delegate``.
+  ///   - loading: of the sources that mention ``words``; nil if one cannot be read.
   ///   - links: nil if a document cannot be read.
   static func exclusion(
     of path: String, classes: Set<String>, _ traces: [SourceTraces], in tree: SourceTree,
-    settings: @autoclosure () -> [String]?, links: @autoclosure () -> StoryboardLinks?
+    settings: @autoclosure () -> [String]?, loading: @autoclosure () -> LoadingCode?, links: @autoclosure () -> StoryboardLinks?
   ) -> String? {
     let name = name(of: path)
     let isNib = path.hasSuffix(".xib")
     let words = names(name).union(classes)
     guard name.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }), traces.contains(where: { $0.mentions(SceneQuestion.delegate) }),
       !isNib || !tree.builtOtherwise.contains(where: { $0.isEmpty || PathBase.contains($0, path) }),
-      !contains(words, traces, tree, where: { mention(words, in: isNib ? uses(of: words, in: $0) : $0) }),
+      let mentions = sources(mentioning: words, traces, tree),
+      !mentions.contains(where: { mention(words, in: isNib ? uses(of: words, in: $0.text) : $0.text) }),
       let settings = settings(), !settings.contains(where: { line in words.contains(where: line.contains) }),
-      !contains(Set(Self.words), traces, tree, where: { isNib ? $0.contains(anyClass) || composes(words, in: $0) : $0.contains(anyStoryboard) }),
+      let loading = loading(), isNib ? !loading.usesAnyClass && !loading.composes(words) : !loading.loadsAnyStoryboard,
       let links = links()
     else { return nil }
     if isNib {
@@ -43,21 +45,13 @@ enum DocumentUse {
     return "no source, Info.plist, or storyboard names `\(name)`: this storyboard appears to be unused"
   }
 
-  /// Code that may load any storyboard: by a name that is no literal, or by a generated constant.
-  private static var anyStoryboard: Regex<Substring> {
-    /UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]|storyboardWithName\s*:\s*[^@\s]|\bStoryboardScene\b|\bR\.storyboard\b/
-  }
-
-  /// Code that may use any class.
-  private static var anyClass: Regex<Substring> { /NSClassFromString\s*\(\s*[^@"\s]/ }
-
-  /// Whether something holds for one of the sources that mention some words, without its comments; also if one cannot be read.
-  static func contains(
-    _ words: Set<String>, _ traces: [SourceTraces], _ tree: SourceTree, where isMeant: (String) -> Bool
-  ) -> Bool {
-    traces.contains { trace in
-      words.contains(where: trace.mentions) && tree.read(trace.path).map { isMeant(code($0)) } != false
-    }
+  /// The sources that mention some words, without their comments; nil if one cannot be read.
+  static func sources(
+    mentioning words: Set<String>, _ traces: [SourceTraces], _ tree: SourceTree
+  ) -> [(path: String, text: String)]? {
+    let paths = traces.filter { trace in words.contains(where: trace.mentions) }.map(\.path)
+    let found = paths.compactMap { path in tree.read(path).map { (path: path, text: code($0)) } }
+    return found.count == paths.count ? found : nil
   }
 
   private static func mention(_ words: Set<String>, in text: String) -> Bool {
@@ -82,17 +76,6 @@ enum DocumentUse {
     if !declared.isEmpty, declared.allSatisfy(classes.contains), !text.contains(/(?m)^\w*\s?func\s/) { return "" }
     return text.replacing(/(?:@class|@interface|@implementation|\bclass|\bextension)\s+(\w+)|\bimport\s+["<][^">\n]*?(\w+)\.h[">]/) { match in
       classes.contains(String(match.1 ?? match.2 ?? "")) ? "" : match.0
-    }
-  }
-
-  /// Whether a source may put one of some names together.
-  static func composes(_ names: Set<String>, in text: String) -> Bool {
-    text.matches(of: #/(\+\s*|ppend\w*[:(]\s*)?@?"((?:[^"\\\n]|\\.)*)"(\s*\+|\s+stringByAppending)?/#).contains { match in
-      let parts = match.2.split(separator: #/\\\((?:[^()]|\([^()]*\))*\)|%(?:@|l?[dui])/#, omittingEmptySubsequences: false)
-      let (first, last) = (String(parts.first ?? ""), String(parts.last ?? ""))
-      let isStart = parts.count > 1 || match.3 != nil
-      let isEnd = parts.count > 1 || match.1 != nil
-      return names.contains { isStart && !first.isEmpty && $0.hasPrefix(first) || isEnd && !last.isEmpty && $0.hasSuffix(last) }
     }
   }
 
@@ -128,5 +111,38 @@ enum DocumentUse {
       index += 1
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// What the sources that load documents or scenes say about all that they may load.
+struct LoadingCode {
+  /// Whether one may load any storyboard: by a name that is no literal, or by a generated constant.
+  private(set) var loadsAnyStoryboard = false
+  /// Whether one may use any class.
+  private(set) var usesAnyClass = false
+  /// What literals begin and end with to which code adds the rest.
+  private var starts: Set<String> = []
+  private var ends: Set<String> = []
+
+  /// - Parameter words: those that the sources mention.
+  /// - Returns: nil if one of them cannot be read.
+  init?(_ words: [String], _ traces: [SourceTraces], in tree: SourceTree) {
+    guard let sources = DocumentUse.sources(mentioning: Set(words), traces, tree) else { return nil }
+    let storyboard =
+      /UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]|storyboardWithName\s*:\s*[^@\s]|\bStoryboardScene\b|\bR\.storyboard\b/
+    for (_, text) in sources {
+      loadsAnyStoryboard = loadsAnyStoryboard || text.contains(storyboard)
+      usesAnyClass = usesAnyClass || text.contains(/NSClassFromString\s*\(\s*[^@"\s]/)
+      for match in text.matches(of: #/(\+\s*|ppend\w*[:(]\s*)?@?"((?:[^"\\\n]|\\.)*)"(\s*\+|\s+stringByAppending)?/#) {
+        let parts = match.2.split(separator: #/\\\((?:[^()]|\([^()]*\))*\)|%(?:@|l?[dui])/#, omittingEmptySubsequences: false)
+        if parts.count > 1 || match.3 != nil, let first = parts.first, !first.isEmpty { starts.insert(String(first)) }
+        if parts.count > 1 || match.1 != nil, let last = parts.last, !last.isEmpty { ends.insert(String(last)) }
+      }
+    }
+  }
+
+  /// Whether code may put one of some names together.
+  func composes(_ names: Set<String>) -> Bool {
+    names.contains { starts.contains(where: $0.hasPrefix) || ends.contains(where: $0.hasSuffix) }
   }
 }

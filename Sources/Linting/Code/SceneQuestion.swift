@@ -19,10 +19,8 @@ struct SceneQuestion: Hashable, Sendable {
     guard document.kind == .storyboard, !controllers.isEmpty else { return [] }
     let ways = SceneWays(document)
     let asked = Set(controllers.map { document.controllers[$0].id }).subtracting(ways.reached(from: []))
-    guard !asked.isEmpty else { return [] }
-    return Set(document.controllers.compactMap { scene in
-      Self(scene).flatMap { ways.reached(from: [scene.id]).isDisjoint(with: asked) ? nil : $0 }
-    })
+    let leading = ways.leading(to: asked)
+    return Set(document.controllers.filter { leading.contains($0.id) }.compactMap(Self.init))
   }
 
   private init?(_ scene: IBController) {
@@ -48,32 +46,30 @@ struct SceneQuestion: Hashable, Sendable {
   ///   - traces: of the app's own sources, scanned for ``words``.
   ///   - known: what the sources say about the class of the scene.
   ///   - storyboard: the name of the storyboard with the scene.
+  ///   - loading: of the sources that mention the words by which code instantiates scenes; nil if one cannot be read.
   ///   - links: nil if a storyboard cannot be read.
   /// - Returns: whether neither a source nor another document mentions it; the sources of the class itself
   ///   count only if they instantiate it.
   func isUnused(
-    _ traces: [SourceTraces], _ known: SourceClass?, in storyboard: String, links: @autoclosure () -> StoryboardLinks?,
-    tree: SourceTree
+    _ traces: [SourceTraces], _ known: SourceClass?, in storyboard: String, loading: @autoclosure () -> LoadingCode?,
+    links: @autoclosure () -> StoryboardLinks?, tree: SourceTree
   ) -> Bool {
     let own = known?.sources ?? []
     guard className == nil || !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
-    let mentions = traces.filter { trace in words.contains(where: trace.mentions) }
-    let texts = mentions.compactMap { tree.read($0.path).map(DocumentUse.code) }
-    guard texts.count == mentions.count else { return false }
+    guard let mentions = DocumentUse.sources(mentioning: words, traces, tree) else { return false }
     let names = Set([className].compactMap(\.self))
     // What only the class itself could call is not called.
-    lazy var isCalled = texts.contains { names.contains(where: DocumentUse.uses(of: names, in: $0).contains) }
-    let isFound = zip(mentions, texts).contains { trace, text in
-      own.contains(trace.path)
+    lazy var isCalled = mentions.contains { names.contains(where: DocumentUse.uses(of: names, in: $0.text).contains) }
+    let isFound = mentions.contains { path, text in
+      own.contains(path)
         ? text.contains("instantiate") && text.contains("\"\(identifier)\"") && (!DocumentUse.uses(of: names, in: text).isEmpty || isCalled)
         : words.contains { $0 != className && text.contains($0) } || className != nil && !onlyCreatesInstances(text)
     }
-    guard let links = links(), !links.references.contains(identifier),
-      !DocumentUse.contains(Set(Self.words), traces, tree, where: { DocumentUse.composes([identifier], in: $0) })
+    guard let links = links(), !links.references.contains(identifier), loading()?.composes([identifier]) == false
     else { return false }
     // Another storyboard may have the scene that code instantiates.
     let others = links.scenes.filter { $0.key != storyboard && $0.value.contains(identifier) }.keys
-    return !isFound || !others.isEmpty && texts.allSatisfy { text in
+    return !isFound || !others.isEmpty && mentions.allSatisfy { _, text in
       !mayName(in: text) || others.contains { text.contains("\"\($0)\"") } && !text.contains("\"\(storyboard)\"")
         && !text.contains(/self\.storyboard|\[self storyboard\]|\bstoryboard[?!]\./)
     }

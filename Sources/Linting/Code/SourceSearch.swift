@@ -82,15 +82,15 @@ package struct SourceSearch: Sendable {
     var excluded: [String: String] = [:]
     let finding = documents.filter { asked[$0]?.isAboutProject == true }
     let projects = finding.isEmpty ? nil : AppProjects(in: tree)
-    // The documents that the app may load.
-    var built: Set<String> = []
+    // The places of the documents that the app may load, in the tree.
+    var built: [String: String] = [:]
     // The targets of the documents whose screens are asked for.
     var shown: [String: [(project: ProjectContent, target: ProjectTarget)]] = [:]
     for path in finding {
       let place = PathBase.path(from: tree.root, to: paths.absolute(path))
       excluded[path] = projects?.exclusion(of: place, in: tree)
       let targets = projects?.targets(holding: place, in: tree)
-      if excluded[path] == nil, targets?.isEmpty != true { built.insert(path) }
+      if excluded[path] == nil, targets?.isEmpty != true { built[path] = place }
       if asked[path]?.isAboutScreens == true, let targets, !targets.isEmpty || tree.projects.isEmpty && !tree.infoPlists.isEmpty {
         shown[path] = targets
       }
@@ -146,8 +146,10 @@ package struct SourceSearch: Sendable {
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
     lazy var links = StoryboardLinks(in: tree)
     lazy var settings = DocumentUse.settings(in: tree)
+    lazy var loading = LoadingCode(DocumentUse.words, ofApp, in: tree)
+    lazy var instantiating = LoadingCode(SceneQuestion.words, ofApp, in: tree)
     for path in documents
-    where questions[path]?.isEmpty == false || shown[path] != nil || built.contains(path) || excluded[path] != nil
+    where questions[path]?.isEmpty == false || shown[path] != nil || built[path] != nil || excluded[path] != nil
       || asked[path]?.scenes.isEmpty == false {
       var classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       for (name, known) in classes where known.standing == .nowhere {
@@ -166,13 +168,12 @@ package struct SourceSearch: Sendable {
       code.screens = shown[path].flatMap { AppScreens(of: $0, delegates: delegates, mayDiffer: mayTurn, in: tree) }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
-        if built.contains(path) {
+        if let place = built[path] {
           code.exclusion = DocumentUse.exclusion(
-            of: PathBase.path(from: tree.root, to: paths.absolute(path)), classes: asked[path]?.nibClasses ?? [], ofApp, in: tree,
-            settings: settings, links: links)
+            of: place, classes: asked[path]?.nibClasses ?? [], ofApp, in: tree, settings: settings, loading: loading, links: links)
         }
         code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
-          scene.isUnused(ofApp, scene.className.flatMap { classes[$0] }, in: DocumentUse.name(of: path), links: links, tree: tree)
+          scene.isUnused(ofApp, scene.className.flatMap { classes[$0] }, in: DocumentUse.name(of: path), loading: instantiating, links: links, tree: tree)
         }.map(\.identifier))
       }
       found.code[path] = code
