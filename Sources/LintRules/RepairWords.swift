@@ -35,6 +35,11 @@ struct RepairWords: LayoutWords {
     if sized.count == 1, filledView(repair) == nil, context.isFilledByCode(sized[0]) {
       sentence += ", since code fills \(name(sized[0]))"
     }
+    // An image gives a width and a height, whatever else the repair does.
+    let image = sized.uniqued.count == 1 && context.view(sized[0]).kind == .imageView ? layout.view(sized[0]) : nil
+    if let image, LayoutAxis.allCases.contains(where: { image.intrinsic[$0] == nil }), !context.isFilledByCode(sized[0]) {
+      sentence += "\(clauses.count > 1 ? ";" : ",") or give \(name(sized[0])) an image instead"
+    }
     guard let traits = repair.traits else { return sentence }
     return "\(sentence), installed only in \(traits.spoken(among: IBTraits.runTime))"
   }
@@ -112,7 +117,7 @@ struct RepairWords: LayoutWords {
     case .sizes(let axis):
       let views = Repair(changes).sizedViews
       let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
-      return "add \(noun) to \(Phrase(views.map(name), limit: 4))\(orElse(views, axis))"
+      return "add \(noun) to \(Phrase(views.map(name), limit: 4))\(orElse(views))"
     case .priority(let old, let priority):
       let constraints = changes.compactMap { change in
         if case .change(let constraint, .priority) = change { equation(constraint, withPriority: false) } else { nil }
@@ -170,13 +175,10 @@ struct RepairWords: LayoutWords {
   private var frame: String { hasGuides ? "the Frame Layout Guide" : name(scrollView) }
 
   /// Other ways to give a view its size.
-  private func orElse(_ views: [Int], _ axis: LayoutAxis) -> String {
+  private func orElse(_ views: [Int]) -> String {
     guard views.count == 1 else { return "" }
     if context.isFilledByCode(views[0]) { return " with Remove at build time" }
     let view = context.view(views[0])
-    if view.kind == .imageView, layout.view(views[0])?.intrinsic[axis] == nil {
-      return "; or give \(name(views[0])) an image instead"
-    }
     if view.kind == .stackView, view.inside.isEmpty {
       return ", or add arranged views to it"
     }
