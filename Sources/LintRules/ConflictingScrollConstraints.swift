@@ -8,7 +8,7 @@ internal import Text
 struct ConflictingScrollConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_scroll_constraints",
-    summary: "required constraints conflict on a scroll view's frame or content",
+    summary: "required constraints on a scroll view's frame or content conflict with each other",
     rationale: """
       At run time, Auto Layout breaks one of the constraints, logs a message, and shows a layout that nobody \
       intended. The finding lists a minimal set of conflicting constraints, the most suspicious one first; \
