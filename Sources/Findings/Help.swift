@@ -84,7 +84,7 @@ package struct Help: Hashable, Sendable {
     let reasons = conditions.map(\.text).joined(separator: ", or if ")
     let excuse = conditions.isEmpty ? nil : step.map { "\($0); nothing else" } ?? "nothing"
     let first = excuse.map { "\($0) is to be done if \(reasons)" }
-    guard let advice else { return first ?? "" }
+    guard let advice else { return first.map { "\($0); otherwise, there is no suggestion" } ?? "" }
     let startsWithPlace = kind == .question || advice.hasPrefix("in ")
     let purpose = kind == .silencing ? "to silence Interface Builder, " : startsWithPlace ? "otherwise, " : "otherwise "
     return first.map { "\($0); \(purpose)\(advice)" } ?? advice

@@ -222,8 +222,7 @@ struct ConflictWords: LayoutWords {
     if conflict.otherSets > 0 {
       result.append(
         Finding.Note(
-          "\(Wording.count(conflict.otherSets, "more set")) of constraints "
-            + "\(Wording.verb("conflicts", conflict.otherSets)), too, and the same change resolves \(conflict.otherSets == 1 ? "it" : "them")"))
+          "the change below also resolves \(conflict.otherSets == 1 ? "another conflict" : "\(conflict.otherSets) other conflicts")"))
     }
     return result
   }

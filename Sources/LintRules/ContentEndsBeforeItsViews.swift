@@ -96,7 +96,7 @@ extension Finding.Message {
       related: situation.related(
         views, "is \(axis == .vertical ? "below" : "beyond") the content's end"),
       notes: ending(overhang, sum, situation)
-        + (overhang.isEmptyTail ? [Finding.Note("the part of \(names) beyond the content is empty")] : []),
+        + (overhang.isEmptyTail ? [Finding.Note("in the document, the part of \(names) beyond the content is empty")] : []),
       help: help(overhang, situation))
   }
 
@@ -129,7 +129,7 @@ extension Finding.Message {
     // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
       overhang.isEmptyTail && !situation.context.view(overhang.view).inside.isEmpty
-      ? "nothing is shown in the part of \(name) beyond the content"
+      ? "the part of \(name) beyond the content stays empty"
       : overhang.isEmptyTail || situation.isDecoration(overhang) || overhang.isCertain && !overhang.isBehindEnd
       ? "\(name) is meant to extend beyond the content"
       : overhang.isCertain

@@ -113,7 +113,7 @@ struct DiagnosisWords: LayoutWords {
     }
     var advice = isOfSavedSize ? keepingCanvas : said.advice
     if help.isEmpty, advice.isEmpty, isContent {
-      advice = [.nothing(if: .codeSets("contentSize of \(name(view))"))]
+      advice = [.nothing(if: .codeSets("the `contentSize` of \(name(view))"))]
     }
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: view),

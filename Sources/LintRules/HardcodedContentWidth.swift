@@ -110,7 +110,6 @@ extension Finding.Message {
     let view = widths[0].first.view
     // The sum without the view's own width.
     let rest = widths[0].constant - width
-    let constant = rest < -Difference.pixel ? " with constant \(Wording.points(rest))" : ""
     // Views with fixed frames do not resize.
     let inner = situation.context.subviews(of: view)
     let fixed = inner.filter { situation.layout.view($0)?.placement == .fixedFrame }
@@ -120,10 +119,7 @@ extension Finding.Message {
     let follow = areFixed ? ", and replace the \(frames) with constraints" : ""
     // A view that is much narrower than the content would become negative on a phone.
     let isSmall = -rest > width / 2
-    let equal = """
-      replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
-      \(situation.frameName)\(constant)
-      """
+    let equal = "replace the Width constraint of \(situation.name(view)) with \(situation.equalSize(view, .horizontal, inset: -rest))"
     // Where Equal Widths alone was refused, other views have numbers, too.
     let wider = isSmall
       ? following(view, derivation, situation) : "\(equal), and replace other widths in \(situation.name) that only fit the canvas"

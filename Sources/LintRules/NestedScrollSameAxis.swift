@@ -161,7 +161,7 @@ extension ScrollSituation {
   /// The step that makes room for more rows.
   private func taller(_ constraints: [Int], with table: String) -> [String] {
     let noun = Wording.noun("constant", constraints.count)
-    return constraints.isEmpty ? [] : ["raise the \(noun) of \(Phrase(constraints.map(equation))) by as much as \(table) grows"]
+    return constraints.isEmpty ? [] : ["increase the \(noun) of \(Phrase(constraints.map(equation))) in code by as much as the height of \(table) increases"]
   }
 
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [Help] {
@@ -177,7 +177,7 @@ extension ScrollSituation {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
       // In a plain view, what is more than the frame would leave no room: for a bar in front of the end, or for the rest.
       if (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader {
-        return [.question("\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(withItsCode)")]
+        return [.question("\(table) scrolls by itself: if nothing else should scroll, remove \(withItsCode), and keep \(all) in its place")]
       }
       if diagnosis.tableRepairs[inner] == nil { return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))] }
     }
@@ -188,8 +188,8 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) in code, so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["set the constant of the Height constraint of \(table) (\($0.constant.written) in the document) to the table view's `contentSize.height` in code"] }
-          ?? ["add a Height constraint to \(table)", "set this constraint to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
+        : (own.map { ["in code, set the constant of \(equation($0.index)) to the table view's `contentSize.height`"] }
+          ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
@@ -209,7 +209,7 @@ extension ScrollSituation {
         ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) to its `contentSize.height` in code"] + taller(fixed, with: table)))
     // Held between other views, it would conflict with a height of its own.
     if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
-      return [.nothing(if: .code("makes \(table) as tall as its rows, or stops it from scrolling"))]
+      return [.nothing(if: .code("makes \(table) tall enough for all its rows, or stops it from scrolling"))]
     }
     if isListOfItsOwn(inner, axis) {
       return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: otherwise)]
@@ -217,7 +217,7 @@ extension ScrollSituation {
     guard !isReachable(inner, axis) else {
       return [
         .nothing(
-          if: .code("makes \(table) as tall as its rows, or stops it from scrolling"), otherwise: otherwise),
+          if: .code("makes \(table) tall enough for all its rows, or stops it from scrolling"), otherwise: otherwise),
         .question(alone),
       ]
     }

@@ -274,17 +274,17 @@ extension Finding.Message {
           .question(
             "if everything in \(name) should scroll, deselect Scrolling Enabled for \(view), set its height to that of "
               + "its rows (contentSize) in code, and lower the priority of \(situation.equation(tie)) to 250; if only "
-              + "the rows should scroll, \(all) can replace \(situation.withItsCode)")
+              + "the rows should scroll, remove \(situation.withItsCode), and keep \(all) in its place")
         ]
       }
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
-        return [.question("\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(situation.withItsCode)")]
+        return [.question("\(view) scrolls by itself: if nothing else should scroll, remove \(situation.withItsCode), and keep \(all) in its place")]
       }
       return [
         .question(
-          "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(situation.withItsCode)")
+          "\(view) scrolls by itself: if nothing else should scroll, remove \(situation.withItsCode), and keep \(situation.name(content)) in its place")
       ]
     }
     if let list = situation.listThatStands.map(situation.name) {
@@ -292,7 +292,7 @@ extension Finding.Message {
         .nothing(
           if: .clause("all rows of \(list) fit"),
           otherwise: Help(
-            "either turn on its Scrolling Enabled, or make it as tall as its rows and lower the priority of "
+            "either turn on its Scrolling Enabled, or make it tall enough for all its rows and lower the priority of "
               + "\(situation.equation(tie)) to 250"))
       ]
     }

@@ -56,8 +56,7 @@ extension RunTimeWords {
     guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
       let contents = gap.quantities.count(where: \.isContent)
       let areSeveral = contents > 1 || contents == 0 && gap.parts.count > 1
-      return "only the \(noun) of \(held) \(Wording.verb("determines", count)) \(areSeveral ? "them" : "it"), "
-        + "and the build removes \(count == 1 ? "that" : "those")"
+      return "\(areSeveral ? "they are" : "it is") determined only by the \(noun) of \(held), which the build removes"
     }
     return "the build removes the \(noun) of \(held), and without \(count == 1 ? "it" : "them"), "
       + context.untied(container, last, first, axis)
@@ -76,7 +75,7 @@ extension RunTimeWords {
       return .nothing(
         if: .code("fills \(names) before it is shown"),
         otherwise: Help(
-          "put views into \(names)"
+          "\(areStacks ? "add arranged subviews to" : "put views into") \(names)"
             + (areStacks ? "" : ", and pin them from its \(axis.nearEdge.rawValue) to its \(axis.farEdge.rawValue) edge")))
     }
     if views.allSatisfy(isForCode) {

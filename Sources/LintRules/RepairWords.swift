@@ -203,7 +203,7 @@ struct RepairWords: LayoutWords {
     case .set(let view, let attributes):
       if let set = attributes.first, StackLayout.arrangement.contains(set.name) {
         let value = set.value ?? (set.name == "spacing" ? "0" : "fill")
-        return "set \(set.name.capitalizedFirst) of \(name(view)) to \(value.spacedTitle)"
+        return "set the \(set.name.capitalizedFirst) of \(name(view)) to \(value.spacedTitle)"
       }
       if let text = change.stoppedTextView {
         return "deselect Scrolling Enabled for \(name(text)), so that it is as tall as its text"
@@ -239,13 +239,12 @@ struct RepairWords: LayoutWords {
     guard case .view(let view) = new.first else {
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide\(rank)"
     }
-    if new.relation != .equal {
-      let less = new.constant == 0 ? "" : " - \((-new.constant).written)"
+    if new.relation != .equal || new.constant != 0 {
+      let rest = new.constant == 0 ? "" : " \(new.constant < 0 ? "-" : "+") \(abs(new.constant).written)"
       let owner = hasGuides ? "\(name(scrollView)) Frame Layout Guide" : name(scrollView)
-      return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
+      return "add \(name(view)).\(axis.size.rawValue) \(new.relation == .equal ? "=" : "≥") \(owner).\(axis.size.rawValue)\(rest)\(rank)"
     }
-    let less = new.constant == 0 ? "" : " with constant \(new.constant.written)"
-    return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
+    return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(rank)"
   }
 
   /// An optional equality in addition to inequalities.

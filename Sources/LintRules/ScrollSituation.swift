@@ -68,13 +68,19 @@ struct ScrollSituation: LayoutWords {
     let spanning = spanningView(axis) ?? soleView(axis)
     if let view = contentView ?? spanning?.view {
       let inset = view == spanning?.view ? spanning?.inset ?? 0 : 0
-      let less = inset > Difference.pixel ? " with constant \(Wording.points(-inset))" : ""
-      return "add \(axis.equalSizes) between \(name(view)) and \(frameName)\(less)"
+      return "add \(equalSize(view, axis, inset: inset))"
     }
     return """
       put the views of \(name) into one content view and add \(axis.equalSizes) between it and \
       \(frameName)
       """
+  }
+
+  /// The constraint that makes a view as long as the frame, except for an inset in points.
+  func equalSize(_ view: Int, _ axis: LayoutAxis, inset: Double) -> String {
+    guard inset > Difference.pixel else { return "\(axis.equalSizes) between \(name(view)) and \(frameName)" }
+    let frame = context.hasLayoutGuides(self.view) ? "\(name) Frame Layout Guide" : name
+    return "\(name(view)).\(axis.size.rawValue) = \(frame).\(axis.size.rawValue) - \(Wording.points(inset))"
   }
 
   /// The direct subview that contains most views pinned to both content edges, and how much shorter it is

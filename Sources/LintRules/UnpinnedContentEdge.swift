@@ -91,7 +91,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   }
 
   private static func settingSize(of name: String, or advice: Help) -> Help {
-    .nothing(if: .codeSets("contentSize of \(name)"), otherwise: advice)
+    .nothing(if: .codeSets("the `contentSize` of \(name)"), otherwise: advice)
   }
 
   private static func settingSize(of name: String, or views: Phrase) -> Help {

@@ -37,7 +37,9 @@ package struct ChainWords {
   package func sum(_ derivation: Derivation, naming name: ((Int) -> String)? = nil) -> String {
     var result = ""
     let name = name ?? { document.views[$0].displayName }
-    for term in derivation.terms {
+    // A number that is subtracted does not come first.
+    let first = derivation.terms.firstIndex { $0.amount >= 0 } ?? 0
+    for term in derivation.terms[first...] + derivation.terms[..<first] {
       let isNegative = term.amount < 0
       result += result.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
       result += text(term, name)

@@ -104,7 +104,7 @@ import Testing
     let declared = "class OrderViewController: UIViewController {}\n"
     let turning = try Self.app(project, plist: Self.plist(Self.both), source: declared).run("--no-config", "App/Main.xib").output
     #expect(turning.contains("warning: on an iPhone SE in landscape"))
-    #expect(turning.contains("note: the app runs in landscape (Info.plist:7)"))
+    #expect(turning.contains("note: the app supports landscape (Info.plist:7)"))
     #expect(!turning.contains("nothing is to be done"))
     // A view controller may support fewer.
     let locked = try Self.app(
@@ -112,7 +112,7 @@ import Testing
     ).run("--no-config", "App/Main.xib").output
     #expect(locked.contains("note: on an iPhone SE in landscape"))
     #expect(locked.replacing(/\s+/, with: " ").contains(question))
-    #expect(!locked.contains("the app runs in landscape"))
+    #expect(!locked.contains("the app supports landscape"))
   }
 
   /// Without a device family, Xcode builds for iPhone.

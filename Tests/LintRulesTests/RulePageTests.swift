@@ -27,7 +27,7 @@ import Testing
     let pages = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, CodePage.sentences(of: $0.id)) })
     #expect(
       pages["unpinned_content_edge"]?.first
-        == "If code, on every load, sets `contentSize` or pins views to both edges of the content, the finding is dropped.")
+        == "If code always sets `contentSize` or pins views to both edges of the content, the finding is dropped.")
     #expect(pages["never_scrolls"]?.first?.contains("changes a priority, zooms the content, or sets a constant to a value that avoids the problem, the finding is dropped") == true)
     #expect(pages["conflicting_scroll_constraints"]?.contains { $0.contains("dropped") } == false)
     let silent = pages.filter(\.value.isEmpty).keys.sorted()

@@ -108,7 +108,7 @@ struct AppScreens: Hashable, Sendable {
   /// Why the app is known to be shown on a screen, as a sentence and its place.
   func reason(for screen: Screen) -> (text: String, place: SourcePlace)? {
     guard screen.isCertain else { return nil }
-    return screen.isPhone ? landscapePlace.map { ("the app runs in landscape", $0) } : padPlace.map { ("the app runs on iPad", $0) }
+    return screen.isPhone ? landscapePlace.map { ("the app supports landscape", $0) } : padPlace.map { ("the app supports iPad", $0) }
   }
 
   private mutating func families(_ target: ProjectTarget, _ path: String, _ info: InfoPlist) {

@@ -15,11 +15,11 @@ package enum CodePage {
       if !acts.isEmpty { sentences.append("\(lead) \(Wording.list(acts, limit: acts.count, joining: "or")), \(end).") }
     }
     let dropping = acts(.drop, subject, rule)
-    add("If code, on every load,", dropping.filter(\.isSureOnly).map(\.words), "the finding is dropped")
+    add("If code always", dropping.filter(\.isSureOnly).map(\.words), "the finding is dropped")
     let avoiding = subject == .scrolling ? ["sets a constant to a value that avoids the problem"] : []
     add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule) + avoiding, "the finding is dropped")
     if subject != .scrolling, CodeTable.triesNumbers(rule) {
-      sentences.append("If code sets a constant on every load, to a value that avoids the problem, the finding becomes a note.")
+      sentences.append("If code always sets a constant to a value that avoids the problem, the finding becomes a note.")
     }
     add(
       sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule).map(\.words),

@@ -241,7 +241,7 @@ enum CodeTable {
     case .replaced: .clause("the constraint that replaces \(name) resolves this")
     case .priority: .clause("the priority that code sets for \(name) resolves this")
     case .scrollingDisabled: .code("stops \(name) from scrolling")
-    case .scrolled: .clause("only code should scroll \(name)")
+    case .scrolled: .clause("\(name) should scroll only in code")
     default: nil
     }
   }
@@ -281,7 +281,7 @@ enum CodeTable {
     case .subviewAdded, .extended: return "code \(verb) \(object)"
     default: break
     }
-    if fact.time == .always, !fact.isHanded { return "code \(verb) \(object) on every load" }
+    if fact.time == .always, !fact.isHanded { return "code always \(verb) \(object)" }
     return "code may \(Wording.verb(verb, 2)) \(object)"
   }
 }
