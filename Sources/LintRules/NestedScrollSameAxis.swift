@@ -161,7 +161,7 @@ extension ScrollSituation {
   /// The step that makes room for more rows.
   private func taller(_ constraints: [Int], with table: String) -> [String] {
     let noun = Wording.noun("constant", constraints.count)
-    return constraints.isEmpty ? [] : ["increase the \(noun) of \(Phrase(constraints.map(equation))) in code by as much as the height of \(table) increases"]
+    return constraints.isEmpty ? [] : ["add the difference to the \(noun) of \(Phrase(constraints.map(equation)))"]
   }
 
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [Help] {
@@ -174,7 +174,7 @@ extension ScrollSituation {
     if derivation(axis)?.dependsOnSurroundings == true, !hasHeader, sizes(around: inner, axis).allSatisfy({ $0.second != nil }),
       takesMost(inner, axis)
     {
-      let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
+      let all = name(contentView ?? inner)
       // In a plain view, what is more than the frame would leave no room: for a bar in front of the end, or for the rest.
       if (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader {
         return [.question("\(table) scrolls by itself: if nothing else should scroll, remove \(withItsCode), and keep \(all) in its place")]
@@ -188,7 +188,7 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) in code, so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, set the constant of \(equation($0.index)) to the table view's `contentSize.height`"] }
+        : (own.map { ["in code, replace the \($0.constant.written) in \(equation($0.index)) with the table view's `contentSize.height`"] }
           ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]

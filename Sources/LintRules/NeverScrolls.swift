@@ -223,12 +223,13 @@ extension ScrollSituation {
 
 extension Finding.Message {
   fileprivate static func neverScrolls(by tie: Int, _ situation: ScrollSituation) -> Self {
-    let equation = situation.equation(tie)
+    // The other end of the content is at that of the frame.
+    let isCentered = situation.layout.constraint(tie).flatMap(situation.ends)?.inner.part == .center
+    let verb = situation.isShorter
+      ? "keeps its content from being taller than its frame"
+      : isCentered ? "centers its content in its frame, and so makes it as tall as the frame" : "makes its content as tall as its frame"
     return Self(
-      """
-      \(situation.title) never scrolls: \(equation) \
-      \(situation.isShorter ? "keeps its content from being taller than" : "makes its content as tall as") its frame
-      """,
+      "\(situation.title) never scrolls: \(situation.equation(tie)) \(verb)",
       related: situation.context.related(
         constraints: [tie], situation.isShorter ? "keeps the content from being taller than the frame" : "makes the content as tall as the frame"),
       notes: notes(situation),
@@ -279,7 +280,7 @@ extension Finding.Message {
       }
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
-        let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
+        let all = situation.names([scrolling] + others)
         return [.question("\(view) scrolls by itself: if nothing else should scroll, remove \(situation.withItsCode), and keep \(all) in its place")]
       }
       return [

@@ -76,7 +76,7 @@ extension RunTimeWords {
         if: .code("fills \(names) before it is shown"),
         otherwise: Help(
           "\(areStacks ? "add arranged subviews to" : "put views into") \(names)"
-            + (areStacks ? "" : ", and pin them from its \(axis.nearEdge.rawValue) to its \(axis.farEdge.rawValue) edge")))
+            + (areStacks ? "" : ", and constrain them from its \(axis.nearEdge.rawValue) edge to its \(axis.farEdge.rawValue) edge")))
     }
     if views.allSatisfy(isForCode) {
       return .nothing(if: .code("puts content into \(held)"), otherwise: "put it there in Interface Builder")
@@ -84,8 +84,8 @@ extension RunTimeWords {
     if views.allSatisfy(isImageToCome) {
       return isReached
         ? .nothing(
-          if: .codeSets("the image of \(held) before it is shown"), otherwise: "choose one in Interface Builder")
-        : .nothing(if: .codeSets("the image of \(held)"), otherwise: "choose one in Interface Builder")
+          if: .codeSets("the image of \(held) before it is shown"), otherwise: "choose an image in Interface Builder")
+        : .nothing(if: .codeSets("the image of \(held)"), otherwise: "choose an image in Interface Builder")
     }
     let sizes = Phrase(gap.quantities.map(\.axis.name))
     guard !constraints.isEmpty else {

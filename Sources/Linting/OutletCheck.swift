@@ -30,7 +30,7 @@ enum OutletCheck {
     return findings.map { finding in
       guard let controller = document.controller(of: finding), unreachable.contains(controller) else { return finding }
       let way = document.hasSegue(to: controller)
-        ? "the segues to this scene are never performed, so the scene" : "no segue or identifier leads to this scene, which"
+        ? "the segues to this scene are never performed, so the scene" : "no segue leads to this scene, and it has no Storyboard ID, so it"
       return finding.noted(
         [Finding.Note("\(way) appears to be unused", isLimit: true)],
         if: .clause("the app does not use this scene"))

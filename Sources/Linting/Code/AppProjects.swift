@@ -37,7 +37,7 @@ struct AppProjects {
       case .leavesOut, .none: continue
       }
     }
-    return found.map { "this document belongs to no target of `\($0)`" }
+    return found.map { "this document is not in any target of `\($0)`" }
   }
 
   /// The targets that hold a document, each with its project; nil if a project cannot be read.

@@ -308,7 +308,7 @@ struct CodeCheck {
 
   private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
     // One class may have an outlet in several views of a document.
-    let notes = uses.map { note($0.words, $0.fact.place) }.uniqued
+    let notes = uses.map { note($0.words, $0.fact.place, object($0.wire, besides: finding)) }.uniqued
     if isExcused {
       // Constraints around an image make the content as large as that, whatever `contentSize` code sets: the finding asks
       // about the image.
@@ -528,9 +528,21 @@ struct CodeCheck {
     }
   }
 
-  func note(_ text: String, _ place: SourcePlace) -> Finding.Note {
+  func note(_ text: String, _ place: SourcePlace, _ object: String = "") -> Finding.Note {
     let place = code.place(place)
-    return Finding.Note("\(text) (\(place.name))", code: place, isLimit: true)
+    return Finding.Note("\(text) (\(place.name))\(object)", code: place, isLimit: true)
+  }
+
+  /// The object that an outlet is connected to, if it is not the one that a finding is about: the names differ.
+  private func object(_ wire: DocumentWiring.Wire, besides finding: Finding) -> String {
+    if let view = document.viewIndices[wire.target], wire.target != finding.anchor.objectID {
+      return ", the outlet of \(context.name(ofView: view))"
+    }
+    guard let constraint = wiring.constraint(wire.target).map({ document.constraints[$0] }), constraint.second == nil,
+      case .view(let view) = constraint.first
+    else { return "" }
+    let size = constraint.firstAttribute.isHorizontal ? "Width" : "Height"
+    return ", the outlet of the \(size) constraint of \(context.name(ofView: view))"
   }
 
   private mutating func drop(_ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace) {

@@ -241,7 +241,7 @@ enum CodeTable {
     case .replaced: .clause("the constraint that replaces \(name) resolves this")
     case .priority: .clause("the priority that code sets for \(name) resolves this")
     case .scrollingDisabled: .code("stops \(name) from scrolling")
-    case .scrolled: .clause("\(name) should scroll only in code")
+    case .scrolled: .clause("only code is meant to scroll \(name)")
     default: nil
     }
   }
