@@ -35,8 +35,10 @@ package struct Input: Hashable, Sendable {
   /// Identifies the file, whatever path it was given by. In bytes: two spellings of a letter are different
   /// names.
   ///
-  /// - Parameter folders: paths of folders without links, by their paths as given.
-  func key(_ folders: inout [String: String]) -> [UInt8] {
+  /// - Parameters:
+  ///   - isLink: whether its path is a symbolic link.
+  ///   - folders: paths of folders without links, by their paths as given.
+  func key(isLink: Bool, _ folders: inout [String: String]) -> [UInt8] {
     switch origin {
     case .file(let path) where isLink:
       return Array(((try? PathBase.resolved(path)) ?? path).utf8)
@@ -54,7 +56,7 @@ package struct Input: Hashable, Sendable {
 
   /// Whether its path is a symbolic link.
   var isLink: Bool {
-    if case .file(let path) = origin { FolderReader.isLink(path) } else { false }
+    if case .file(let path) = origin { FolderReader.kind(path).isLink } else { false }
   }
 
   /// The same with the content of standard input, which can be read only once; unchanged if reading fails.

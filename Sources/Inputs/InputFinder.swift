@@ -28,7 +28,7 @@ package struct InputFinder: Sendable {
 
   private let filter: InputFilter
   /// The documents found, perhaps several times by different paths.
-  private var candidates: [Input] = []
+  private var candidates: [(input: Input, isLink: Bool)] = []
   private var matched: Set<Int> = []
   private var matchedExcluded: Set<Int> = []
   /// Folders that a search skipped.
@@ -58,9 +58,10 @@ package struct InputFinder: Sendable {
     var sources: [String] = []
     coversRoot = arguments.isEmpty && filter.paths.root == filter.paths.workingFolder
     for argument in arguments.isEmpty ? ["."] : arguments {
+      let (isFolder, isLink) = FolderReader.kind(argument)
       if argument == "-" {
-        candidates.append(Input(.standardInput(path: filter.standardInputPath), isNamed: true))
-      } else if FolderReader.isFolder(argument) {
+        candidates.append((Input(.standardInput(path: filter.standardInputPath), isNamed: true), false))
+      } else if isFolder {
         if Self.hasDocumentExtension(argument) {
           diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
         } else {
@@ -71,7 +72,7 @@ package struct InputFinder: Sendable {
       } else if Self.isSource(argument) {
         sources.append(argument)
       } else if !(filter.excludesNamed && filter.excludes(argument)) {
-        candidates.append(Input(.file(argument), isNamed: true))
+        candidates.append((Input(.file(argument), isNamed: true), isLink))
       }
     }
     keepOnePathEach()
@@ -134,7 +135,7 @@ package struct InputFinder: Sendable {
 
   /// Removes documents that were found by a search, not named.
   package mutating func remove(where isUnwanted: (String) -> Bool) {
-    candidates.removeAll { !$0.isNamed && isUnwanted($0.displayPath) }
+    candidates.removeAll { !$0.input.isNamed && isUnwanted($0.input.displayPath) }
     others.removeAll { isUnwanted($0.displayPath) }
     keepOnePathEach()
   }
@@ -142,8 +143,8 @@ package struct InputFinder: Sendable {
   /// Adds the documents of another search to ``others``.
   package mutating func add(others found: Self) {
     var folders: [String: String] = [:]
-    let known = Set(inputs.map { $0.key(&folders) })
-    others += found.inputs.filter { !known.contains($0.key(&folders)) }
+    let known = Set(inputs.map { $0.key(isLink: $0.isLink, &folders) })
+    others += found.inputs.filter { !known.contains($0.key(isLink: $0.isLink, &folders)) }
   }
 
   /// Filters documents that another tool has found like those that a search has found.
@@ -164,7 +165,7 @@ package struct InputFinder: Sendable {
       guard Self.hasDocumentExtension(path), !isSkipped, !filter.excludes(path),
         isChosen || isIncluded(path)
       else { continue }
-      candidates.append(input)
+      candidates.append((input, input.isLink))
     }
     keepOnePathEach()
   }
@@ -173,18 +174,16 @@ package struct InputFinder: Sendable {
   /// documents, as for Git; replacing one does not change the other.
   private mutating func keepOnePathEach() {
     var folders: [String: String] = [:]
-    let keys = candidates.map { $0.key(&folders) }
-    var kept: [[UInt8]: Int] = [:]
+    let keys = candidates.map { $0.input.key(isLink: $0.isLink, &folders) }
+    var kept = [[UInt8]: Int](minimumCapacity: keys.count)
     for (index, key) in keys.enumerated() {
-      guard let other = kept[key] else {
-        kept[key] = index
-        continue
-      }
-      let isNamed = candidates[index].isNamed || candidates[other].isNamed
-      if candidates[other].isLink, !candidates[index].isLink { kept[key] = index }
-      candidates[kept[key, default: other]].isNamed = isNamed
+      guard let other = kept.updateValue(index, forKey: key) else { continue }
+      let isNamed = candidates[index].input.isNamed || candidates[other].input.isNamed
+      let best = candidates[other].isLink && !candidates[index].isLink ? index : other
+      kept[key] = best
+      candidates[best].input.isNamed = isNamed
     }
-    inputs = candidates.indices.filter { kept[keys[$0]] == $0 }.map { candidates[$0] }
+    inputs = kept.values.sorted().map { candidates[$0].input }
   }
 
   /// - Returns: whether the folder contains a document, or an unreadable folder.
@@ -192,11 +191,11 @@ package struct InputFinder: Sendable {
     var mayHaveDocuments = false
     // A stack of what is still to be searched, the next one at its end; without recursion, depth is not
     // a problem.
-    var pending = [(path: root == "." ? "" : root, isFolder: true)]
-    while let (path, isFolder) = pending.popLast() {
+    var pending = [(path: root == "." ? "" : root, isFolder: true, isLink: false)]
+    while let (path, isFolder, isLink) = pending.popLast() {
       guard isFolder else {
         if isChosen || isIncluded(path) {
-          candidates.append(Input(.file(path), isNamed: false))
+          candidates.append((Input(.file(path), isNamed: false), isLink))
           mayHaveDocuments = true
         }
         continue
@@ -219,7 +218,7 @@ package struct InputFinder: Sendable {
   }
 
   private mutating func visit(
-    _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool)]
+    _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool, isLink: Bool)]
   ) {
     if isExcluded(path) || filter.ignores(path) {
       if entry.isFolder { unseen.append(path) }
@@ -229,10 +228,10 @@ package struct InputFinder: Sendable {
       if entry.isFolder {
         diagnostics.append(InputDiagnostic(.isDirectory, path: path))
       } else {
-        pending.append((path, false))
+        pending.append((path, false, entry.isLink))
       }
     } else if entry.isFolder, !entry.isLink, !Self.skips(entry.name) {
-      pending.append((path, true))
+      pending.append((path, true, false))
     }
   }
 

@@ -55,14 +55,7 @@ package enum FileName {
   }
 
   /// Whether there is a backslash before an `x`; almost no name has one.
-  fileprivate static func hasEscape(_ text: String) -> Bool {
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == x, previous == backslash { return true }
-      previous = byte
-    }
-    return false
-  }
+  fileprivate static func hasEscape(_ text: String) -> Bool { text.withCString { strstr($0, "\\x") != nil } }
 
   /// The text of a name from the system.
   static func text(_ name: UnsafePointer<CChar>) -> String {

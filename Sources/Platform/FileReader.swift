@@ -55,11 +55,17 @@ package enum FileReader {
     path: String, upTo limit: Int = Self.limit, isNamed: Bool = false, isFollowed: Bool = true
   ) throws(FileReadError) -> [UInt8] {
     let takesSpecial = isNamed && ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
-    // Some devices have effects when they are opened.
-    try check(
-      try reading { () throws(SystemError) in try FileStatus(of: path, isFollowed: isFollowed) })
-    let flags = (takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK | O_NOCTTY) | (isFollowed ? 0 : O_NOFOLLOW)
-    let file = try reading { () throws(SystemError) in try FileDescriptor(opening: path, flags) }
+    let flags = takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK | O_NOCTTY
+    let file: FileDescriptor
+    if let direct = try? FileDescriptor(opening: path, flags | O_NOFOLLOW) {
+      file = direct
+    } else {
+      // A link may lead to a device, and some devices have effects when they are opened.
+      try check(try reading { () throws(SystemError) in try FileStatus(of: path, isFollowed: isFollowed) })
+      file = try reading { () throws(SystemError) in
+        try FileDescriptor(opening: path, isFollowed ? flags : flags | O_NOFOLLOW)
+      }
+    }
     // The content is complete even if closing fails.
     defer { try? file.close() }
     // The file may have been exchanged meanwhile.

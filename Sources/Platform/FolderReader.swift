@@ -10,13 +10,12 @@ package enum FolderReader {
   }
 
   /// Whether a path is a folder, or a link to one.
-  package static func isFolder(_ path: String) -> Bool {
-    (try? FileStatus(of: path))?.isFolder ?? false
-  }
+  package static func isFolder(_ path: String) -> Bool { kind(path).isFolder }
 
-  /// Whether a path is a link, wherever it leads.
-  package static func isLink(_ path: String) -> Bool {
-    (try? FileStatus(of: path, isFollowed: false))?.isLink ?? false
+  /// Whether a path is a folder, or a link to one, and whether it is a link, wherever it leads.
+  package static func kind(_ path: String) -> (isFolder: Bool, isLink: Bool) {
+    guard let status = try? FileStatus(of: path, isFollowed: false) else { return (false, false) }
+    return (status.isLink ? (try? FileStatus(of: path))?.isFolder == true : status.isFolder, status.isLink)
   }
 
   /// The folder of the Git repository that an absolute path is in; nil if there is none.

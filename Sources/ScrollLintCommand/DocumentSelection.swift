@@ -178,7 +178,8 @@ struct DocumentSelection: ParsableArguments {
     let revision = newFrom ?? changedSince
     let option = option(newFrom)
     guard changed || staged || revision != nil else {
-      if !noGitignore { filter.ignored = GitRepository.ignored(in: paths.isEmpty ? ["."] : paths) }
+      let folders = paths.isEmpty ? ["."] : paths.filter { !InputFinder.hasDocumentExtension($0) }
+      if !noGitignore { filter.ignored = GitRepository.ignored(in: folders) }
       return InputFinder(arguments: paths, filter: filter)
     }
     guard !paths.contains("-") else {
