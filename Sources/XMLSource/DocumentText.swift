@@ -83,9 +83,15 @@ struct DocumentText {
   }
 
   private static func fromUTF8(_ bytes: [UInt8]) throws(XMLSyntaxError) -> [UInt8] {
-    // Validation makes a copy; documents in ASCII need none.
-    if bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil { return bytes }
-    return try transcoded(bytes, from: UTF8.self)
+    // Validation makes a copy, and stretches in ASCII need none. Each ends before a character in ASCII.
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let stretch = rest[..<(rest.dropFirst(1 << 10).firstIndex { $0 < 0x80 } ?? rest.endIndex)]
+      let isASCII = stretch.withUnsafeBufferPointer { $0.reduce(0, |) } < 0x80
+      guard isASCII || String(validating: stretch, as: UTF8.self) != nil else { return try transcoded(bytes, from: UTF8.self) }
+      rest = rest[stretch.endIndex...]
+    }
+    return bytes
   }
 
   private static func fromUTF16(

@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import CLibrary
 
 /// The functions that libxml2 calls while it parses.
 ///
@@ -89,7 +90,7 @@ enum ParserEvents {
       let tag = tagRange(attributes)
       guard isWithinLimit(tag.lowerBound) else { return }
       session.pointee.builder.startElement(
-        name: number(name, prefix), tagStart: tag.lowerBound)
+        name: number(name, prefix), tag: tag, attributeCount: attributes.count)
       var rawAttributes: [StartTag.RawAttribute]?
       for (index, attribute) in attributes.enumerated() {
         let name = number(attribute.name, attribute.prefix)
@@ -106,7 +107,6 @@ enum ParserEvents {
         session.pointee.builder.attribute(
           name: name, raw: raw, value: UnsafeBufferPointer(start: attribute.start, count: count))
       }
-      session.pointee.builder.endStartTag(at: tag.upperBound)
     }
 
     private func isWithinLimit(_ tagStart: Int) -> Bool {
@@ -139,8 +139,7 @@ enum ParserEvents {
       guard let start = characters.baseAddress else { return }
       if let offset = offset(of: start) {
         let range = offset..<offset + characters.count
-        // Of the characters up to the blank, the parser lets only white space pass.
-        if characters.allSatisfy({ $0 <= 0x20 }) { return session.pointee.builder.blankText(range) }
+        if characters.isBlank { return session.pointee.builder.blankText(range) }
         session.pointee.foundText(range)
       }
       // White space outside the input was written as a reference, so it is intended.
@@ -169,6 +168,17 @@ enum ParserEvents {
           subjects: subjects.compactMap { $0.map { String(cString: $0) } }, number: Int(number),
           offset: offset))
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all characters are white space; of those up to the blank, the parser lets nothing else pass.
+  fileprivate var isBlank: Bool {
+    // Most white space is a line end and one character repeated: the rest is equal to itself one place further.
+    guard count > 2, let start = baseAddress, memcmp(start + 1, start + 2, count - 2) == 0 else {
+      return allSatisfy { $0 <= 0x20 }
+    }
+    return self[0] <= 0x20 && self[1] <= 0x20
   }
 }
 

@@ -95,7 +95,8 @@ package final class XMLTree: Sendable {
 
   /// Whether an attribute has a value, with entities resolved; cheaper than reading the value.
   package func hasValue(_ attribute: Int, _ text: String) -> Bool {
-    bytes(of: attribute).elementsEqual(text.utf8)
+    (attributes[attribute].decoded >= 0 || valueRange(of: attribute).count == text.utf8.count)
+      && value(of: attribute) == text
   }
 
   /// The value of an attribute in UTF-8, with entities resolved.
@@ -107,7 +108,7 @@ package final class XMLTree: Sendable {
 
   /// The value of an element's attribute, given its name.
   package func value(_ name: String, of node: Int) -> String? {
-    attribute(name, of: node).map(value(of:))
+    attribute(name, of: node).map { value(of: $0) }
   }
 
   /// The character data directly inside an element; nil if there is only white space.

@@ -20,23 +20,15 @@ struct XMLTreeBuilder {
   var isEmpty: Bool { nodes.isEmpty }
 
   /// Begins an element, whose attributes come next.
-  mutating func startElement(name: Int32, tagStart: Int) {
+  mutating func startElement(name: Int32, tag: Range<Int>, attributeCount: Int) {
     let index = Int32(nodes.count)
     nodes.append(
       XMLTree.Node(
         name: name, parent: current, end: index,
-        firstAttribute: Int32(attributes.count), attributeCount: 0,
-        tagStart: Int32(tagStart), tagEnd: 0, text: -1))
+        firstAttribute: Int32(attributes.count), attributeCount: Int32(attributeCount),
+        tagStart: Int32(tag.lowerBound), tagEnd: Int32(tag.upperBound), text: -1))
     current = index
     blank = 0..<0
-  }
-
-  /// Ends the start tag of the current element.
-  mutating func endStartTag(at end: Int) {
-    let index = Int(current)
-    nodes[index].attributeCount =
-      Int32(attributes.count) - nodes[index].firstAttribute
-    nodes[index].tagEnd = Int32(end)
   }
 
   /// Adds an attribute to the current element.
@@ -87,9 +79,7 @@ struct XMLTreeBuilder {
   }
 
   private func lineEndsNormalized(_ range: Range<Int>) -> String {
-    var characters = Array(utf8[range])
-    characters.removeAll { $0 == 0x0D }
-    return String(decoding: characters, as: UTF8.self)
+    range.isEmpty ? "" : String(decoding: utf8[range].filter { $0 != 0x0D }, as: UTF8.self)
   }
 
   mutating func directiveComment(endingBefore end: Int) {
