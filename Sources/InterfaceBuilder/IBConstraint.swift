@@ -15,7 +15,7 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
     self = attribute == .baseline ? .lastBaseline : attribute
   }
 
-  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  private static let named = NameTable(Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) }))
 
   /// Whether the attribute is on the horizontal axis.
   package var isHorizontal: Bool {

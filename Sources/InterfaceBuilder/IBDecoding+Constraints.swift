@@ -67,7 +67,7 @@ extension IBDecoding {
     }
     constraint.hasUnusableNumber = problems[firstProblem...].contains(where: \.isUnusableNumber)
     self.items.append(items)
-    constraints.append(constraint)
+    constraints.append(consume constraint)
   }
 
   /// - Returns: the attributes that contain the ids of its items, or -1.
@@ -188,9 +188,9 @@ extension IBDecoding {
 
   /// For each constraint, what decides its place.
   private func orderKeys() -> [(view: Int, end: Int, id: ArraySlice<UInt8>)] {
-    constraints.map { constraint in
-      let view = innermostView(around: constraint)
-      let id = tree.attribute(vocabulary.id, of: constraint.node).map(tree.bytes(of:))
+    constraints.indices.map { index in
+      let view = innermostView(around: constraints[index])
+      let id = tree.attribute(vocabulary.id, of: constraints[index].node).map { tree.bytes(of: $0) }
       return (view, views[view].subtreeEnd, id ?? [])
     }
   }

@@ -71,7 +71,7 @@ extension IBDecoding {
     {
       controllers[controller].rootView = index
     }
-    views.append(view)
+    views.append(consume view)
     openViews.append(opening(index, node))
   }
 

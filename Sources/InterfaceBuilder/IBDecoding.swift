@@ -51,6 +51,8 @@ struct IBDecoding {
     nodes = tree.nodes
     // Almost half of the elements have an id.
     viewIndices = IBViewIndices(capacity: nodes.count / 2)
+    views.reserveCapacity(nodes.count / 8)
+    constraints.reserveCapacity(nodes.count / 4)
     vocabulary = IBVocabulary(tree)
   }
 

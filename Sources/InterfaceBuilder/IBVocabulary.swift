@@ -37,9 +37,8 @@ struct IBVocabulary {
     var isController = false
   }
 
-  /// The names with a meaning, and their meanings, by ``place(of:)``: each document has about a hundred names, for which
-  /// hashing takes three times as long.
-  private static let listed: [[(name: String, meaning: Meaning)]] = {
+  /// The names with a meaning, and their meanings.
+  private static let listed: NameTable<Meaning> = {
     var list: [String: Meaning] = [:]
     for element in Element.allCases { list[element.rawValue, default: Meaning()].element = element }
     for attribute in Attribute.allCases {
@@ -48,18 +47,8 @@ struct IBVocabulary {
     for kind in IBViewKind.allCases where kind != .unknown {
       list[kind.rawValue, default: Meaning()].kind = kind
     }
-    var places = Array(repeating: [(name: String, meaning: Meaning)](), count: 256)
-    for (name, meaning) in list { places[place(of: name)].append((name, meaning)) }
-    return places
+    return NameTable(list)
   }()
-
-  private static func place(of name: String) -> Int {
-    var name = name
-    return name.withUTF8 { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return 0 }
-      return (Int(first) * 7 + Int(last) * 31 + Int(bytes[bytes.count / 2]) * 5 + bytes.count * 13) & 255
-    }
-  }
 
   /// By name number.
   private let meanings: [Meaning]
@@ -75,7 +64,7 @@ struct IBVocabulary {
 
   /// The meaning of a name, including that of its ending.
   private static func meaning(_ name: String) -> Meaning {
-    if let known = listed[place(of: name)].first(where: { $0.name == name }) { return known.meaning }
+    if let known = listed[name] { return known }
     var meaning = Meaning()
     // `keyboardLayoutGuide`, and guides of later versions.
     if name.hasSuffix("LayoutGuide") { meaning.element = .layoutGuide }
@@ -88,4 +77,24 @@ struct IBVocabulary {
   func element(_ name: Int32) -> Element? { meanings[Int(name)].element }
 
   func attribute(_ name: Int32) -> Attribute? { meanings[Int(name)].attribute }
+}
+
+/// Values of known names: a document has so many names, and attributes of constraints, that hashing takes three times as
+/// long.
+struct NameTable<Value: Sendable>: Sendable {
+  private var places = Array(repeating: [(name: String, value: Value)](), count: 256)
+
+  init(_ values: [String: Value]) {
+    for (name, value) in values { places[Self.place(of: name)].append((name, value)) }
+  }
+
+  subscript(name: String) -> Value? { places[Self.place(of: name)].first { $0.name == name }?.value }
+
+  private static func place(of name: String) -> Int {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return 0 }
+      return (Int(first) * 7 + Int(last) * 31 + Int(bytes[bytes.count / 2]) * 5 + bytes.count * 13) & 255
+    }
+  }
 }
