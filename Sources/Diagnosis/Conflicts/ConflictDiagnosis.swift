@@ -89,10 +89,13 @@ struct ConflictFinder {
   /// The layouts of all size classes, beginning with that of the conflicts; what is determined in them has to
   /// stay determined.
   let layouts: [(analysis: ConfigurationAnalysis, session: LayoutSession)]
+  /// That of the scene, or else of the root. Not computed, since a copy has a dozen references.
+  let layout: SceneLayout
 
   init(judge: RepairJudge) {
     self.judge = judge
     scene = nil
+    layout = judge.analysis.runTime.layout
     layouts = ([judge.analysis] + judge.others).map { ($0, $0.runTime.session) }
   }
 
@@ -108,6 +111,7 @@ struct ConflictFinder {
       layout.atAnySize(in: judge.document), asking: Self.widths(of: layout, judge.document), meter: meter)
     guard !scene.solution.conflicts.isEmpty else { return nil }
     self.scene = scene
+    self.layout = scene.layout
     layouts = ([judge.analysis] + judge.others).map { analysis in
       let layout = analysis.runTime.layout
       return (analysis, LayoutSession(layout, asking: layout.allQuantities, meter: meter))
@@ -139,7 +143,6 @@ struct ConflictFinder {
   var root: LayoutRoots.Root { analysis.root }
   // Conflicts that appear in a log are those of the run-time layout.
   var mode: ModeAnalysis { analysis.runTime }
-  var layout: SceneLayout { scene?.layout ?? mode.layout }
 
   /// The screen of the canvas's device, if a freeform canvas is taller.
   private var deviceScreen: Screen? {

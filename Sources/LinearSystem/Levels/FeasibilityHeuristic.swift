@@ -7,7 +7,7 @@ struct FeasibilityHeuristic {
   private let wanted: [Interval]
 
   /// The component's variables must have been numbered by ``Reduction/number(_:)``.
-  init(_ reduction: Reduction, _ component: Component, level: Level?) {
+  init(_ reduction: borrowing Reduction, _ component: Component, level: Level?) {
     self.component = component
     values = component.variables.map { reduction.point[$0] }
     let quantities =

@@ -14,7 +14,7 @@ struct LevelProgram {
   ///
   /// - Parameter objective: a form over the component's variables, added as the last row with its limits.
   init(
-    reduction: Reduction, component: Component,
+    reduction: borrowing Reduction, component: Component,
     objective: (terms: [Term], limits: Interval)? = nil
   ) {
     self.component = component

@@ -45,7 +45,7 @@ struct SolvedSystem: Sendable {
       system: system, columns: columns, fixed: fixed, rows: relevant.rows, levels: levels,
       allowsBroken: solver.reduction.hasBrokenRows, isUndecided: solver.isUndecided, sample: sample,
       meter: meter)
-    var prover = RangeProver(solver: solver, completed: completed, check: check)
+    var prover = RangeProver(solver: consume solver, completed: completed, check: check)
     solution.answers = prover.answers(queries, explains: explains)
   }
 
