@@ -13,21 +13,25 @@ package func concurrentMap<Item: Sendable, Result: Sendable>(
       return result
     }
   }
-  return await withTaskGroup(of: (Int, Result).self) { group in
+  // One after the other, so that a thread does not wake another one for each item.
+  let size = max(1, min(16, items.count / (8 * jobs)))
+  return await withTaskGroup(of: (Int, [Result]).self) { group in
     var next = 0
     func startNext() {
       guard next < items.count else { return }
-      let index = next
-      next += 1
-      group.addTask { (index, transform(items[index])) }
+      let some = next..<min(next + size, items.count)
+      next = some.upperBound
+      group.addTask { (some.lowerBound, items[some].map(transform)) }
     }
     for _ in 0..<min(jobs, items.count) { startNext() }
     var slots = [Result?](repeating: nil, count: items.count)
     var done = 0
-    while let (index, result) = await group.next() {
-      slots[index] = result
-      done += 1
-      progress?(done)
+    while let (start, results) = await group.next() {
+      for (index, result) in results.enumerated() {
+        slots[start + index] = result
+        done += 1
+        progress?(done)
+      }
       startNext()
     }
     return slots.compactMap(\.self)
