@@ -77,50 +77,6 @@ struct SourceBody: Sendable {
     return index < 0 ? nil : index
   }
 
-  /// The blocks of an `if` with an `else` that is always reached, if a token is in one of them; nil otherwise.
-  func alternatives(around token: Int) -> [Int]? {
-    guard range.contains(token), var first = Optional(Int(block[token - range.lowerBound])), first >= 0 else { return nil }
-    // Back to the first `if`.
-    var count = 0
-    while true {
-      count += 1
-      if count > 16 { return nil }
-      var start = first - 1
-      var steps = 0
-      while start > range.lowerBound, steps < 60, !text.at(start, isOneOf: ["if", "else", ";", "{"]) {
-        start = text.at(start, isOneOf: [")", "]", "}"]) ? text.partner(start) - 1 : start - 1
-        steps += 1
-      }
-      let isChained = text.at(start, is: "if") && text.at(start - 1, is: "else")
-      if isChained { start -= 1 }
-      if text.at(start, is: "else"), text.at(start - 1, is: "}") {
-        first = text.partner(start - 1)
-        continue
-      }
-      guard text.at(start, is: "if"), start == range.lowerBound || isSure(start - 1) else { return nil }
-      break
-    }
-    var blocks = [first]
-    var end = text.partner(first)
-    while text.at(end + 1, is: "else"), blocks.count < 16 {
-      let isLast = text.at(end + 2, is: "{")
-      var open = end + 2
-      while open < range.upperBound, open - end < 60, !text.at(open, is: "{") { open = text.next(open) }
-      guard text.at(open, is: "{") else { return nil }
-      blocks.append(open)
-      if isLast { return blocks }
-      end = text.partner(open)
-    }
-    return nil
-  }
-
-  /// Whether a token is always reached when the block that begins with a brace runs.
-  func isSure(_ token: Int, in brace: Int) -> Bool {
-    guard range.contains(token), Int(block[token - range.lowerBound]) == brace else { return false }
-    return !(brace..<token).contains { isExit($0) || text.at($0, isOneOf: ["&&", "||", "??"]) }
-      && !text.at(token - 1, is: "?")
-  }
-
   private mutating func nest() {
     var open: [Int] = []
     var braces: [Int] = []
@@ -182,7 +138,7 @@ struct SourceBody: Sendable {
           isUnsure[offset] = true
         }
       } else if token.kind == .mark {
-        if text.at(index, is: "{"), !isBranch, isBare(index) || isQueued(index) {
+        if text.at(index, is: "{"), !isBranch, isBare(index) || waits(index) {
           index += 1
           continue
         }
@@ -227,17 +183,74 @@ struct SourceBody: Sendable {
     return false
   }
 
-  /// Whether a brace of Objective-C only groups statements, which run whenever those around it do.
-  private func isBare(_ brace: Int) -> Bool {
-    text.language == .objectiveC
-      && (brace == range.lowerBound || text.at(brace - 1, isOneOf: [";", "{", "}", "@autoreleasepool"]))
+  /// Whether a brace only groups statements, which run whenever those around it do.
+  func isBare(_ brace: Int) -> Bool {
+    if text.language == .swift { return text.at(brace - 1, is: "defer") }
+    return brace == range.lowerBound || text.at(brace - 1, isOneOf: [";", "{", "}", "@autoreleasepool"])
   }
 
   /// Whether a brace begins a closure that only waits for the main queue: it runs whenever what is around it does.
-  private func isQueued(_ brace: Int) -> Bool {
-    let before = text.language == .swift
-      ? ["DispatchQueue", ".", "main", ".", "async"] : ["dispatch_async", "(", "dispatch_get_main_queue", "(", ")", ",", "^"]
-    return before.enumerated().allSatisfy { place, word in text.at(brace - before.count + place, is: word) }
+  func waits(_ brace: Int) -> Bool {
+    guard let call = call(taking: brace) else { return false }
+    switch text.language {
+    case .swift: return text.at(call.name, isOneOf: ["async", "asyncAfter"]) && text.at(call.name - 2, is: "main") && text.at(call.name - 4, is: "DispatchQueue")
+    case .objectiveC:
+      return text.at(call.name, isOneOf: ["dispatch_async", "dispatch_after"])
+        && (call.name..<brace).contains { text.at($0, is: "dispatch_get_main_queue") }
+    }
+  }
+
+  /// Whether a brace begins a closure that runs whenever what is around it does: it waits, is called at once, animates
+  /// views, or is called with each of some outlets.
+  func runs(_ brace: Int) -> Bool {
+    if waits(brace) { return true }
+    if text.language == .swift {
+      let end = text.partner(brace) + 1
+      if text.at(end, is: "("), !text.tokens[end].startsLine { return true }
+    }
+    guard let call = call(taking: brace) else { return false }
+    if text.language == .objectiveC {
+      return text.at(call.name, is: "UIView") && (call.label == "animations" || call.label == "performWithoutAnimation")
+    }
+    if text.at(call.name, is: "forEach"), text.at(call.name - 1, is: ".") { return areOutlets(endingAt: call.name - 2) }
+    guard text.at(call.name - 2, is: "UIView") else { return false }
+    return text.at(call.name, is: "performWithoutAnimation")
+      || text.at(call.name, is: "animate") && (call.label == "animations" || call.label == nil && !text.labels(call.name + 1).contains("animations"))
+  }
+
+  /// The call to which a closure is passed, by its first word, and the closure's label; nil for other braces.
+  private func call(taking brace: Int) -> (name: Int, label: String?)? {
+    let isBlock = text.language == .objectiveC
+    guard !isBlock || isClosure(brace) else { return nil }
+    if let around = bracket(around: brace), !text.at(around, is: "{") {
+      let start = isBlock ? (around..<brace).last { text.at($0, is: "^") } ?? brace : brace
+      let label = text.at(start - 1, is: ":") ? text.text(start - 2) : nil
+      return (text.at(around, is: "[") ? around + 1 : around - 1, label)
+    }
+    guard !isBlock else { return nil }
+    return (text.at(brace - 1, is: ")") ? text.partner(brace - 1) - 1 : brace - 1, nil)
+  }
+
+  /// Whether a loop runs once at least, since it is over outlets that the document connects.
+  func isOverOutlets(loop index: Int) -> Bool {
+    guard text.at(index, is: "for") else { return false }
+    var start = index + 1
+    if text.at(start, is: "("), text.language == .objectiveC { start += 1 }
+    guard let word = (start..<start + 6).first(where: { text.at($0, is: "in") }) else { return false }
+    var end = word + 1
+    while end < range.upperBound, end - word < 60, !text.at(end, isOneOf: ["{", ")", "where"]) { end = text.next(end) }
+    return !text.at(end, is: "where") && areOutlets(endingAt: end - 1)
+  }
+
+  /// Whether an expression is a collection of outlets, or a literal array that contains something.
+  private func areOutlets(endingAt last: Int) -> Bool {
+    var last = last
+    while text.at(last, is: "!") || text.at(last, is: "?") { last -= 1 }
+    if text.at(last, is: "]"), text.language == .swift {
+      let open = text.partner(last)
+      return open + 1 < last && !text.isWord(open - 1) && !text.at(open - 1, isOneOf: [")", "]", "."])
+    }
+    return text.isWord(last) && names[text.text(last)] != nil && owner(last).map { text.at($0, isOneOf: Self.selves) } != false
   }
 
   /// Whether a brace begins an Objective-C block literal: `^{`, `^(int a) {`, `^int (int a) {`.
@@ -569,6 +582,14 @@ struct SourceBody: Sendable {
       calls.append(
         Call(name: text.selector(index - 2), token: index, isSuper: text.at(index - 1, is: "super")))
     }
+  }
+
+  /// Whether a word reads a property of the object itself.
+  func reads(propertyAt index: Int) -> Bool {
+    if text.at(index + 1, isOneOf: ["=", "("]) { return false }
+    if text.at(index - 1, is: "."), text.at(index - 2, is: "self") { return !text.at(index - 3, is: ".") }
+    guard text.language == .swift else { return false }
+    return !text.at(index - 1, is: ".") && !text.at(index + 1, is: ":") && !text.isWord(index - 1) && locals[text.text(index)] == nil
   }
 
   private func isInHeader(_ index: Int) -> Bool { !isSure(index) }

@@ -327,6 +327,7 @@ struct SourceDeclarations: Sendable {
   private mutating func swiftProperty(_ index: Int, _ type: Int?) -> Int {
     defer { modifiers = [] }
     guard let type, text.isWord(index + 1) else { return index + 1 }
+    let isLazy = modifiers.contains("lazy")
     var place = swiftBinding(index + 1, type)
     let first = types[type].properties.count - 1
     while text.at(place, is: ","), text.isWord(place + 1) {
@@ -340,6 +341,10 @@ struct SourceDeclarations: Sendable {
     property = types[type].properties.count - 1
     // A closure that makes the value is no accessor.
     if text.at(place, is: "{"), types[type].properties.last?.value == place {
+      if isLazy {
+        types[type].functions.append(
+          SourceFunction(kind: .getter, name: types[type].properties[first].name, token: index, body: place + 1..<text.partner(place)))
+      }
       scopes.append(Scope(type: nil, end: text.partner(place), isCode: true))
       return place + 1
     }

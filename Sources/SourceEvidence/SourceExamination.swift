@@ -139,8 +139,40 @@ struct SourceExamination {
       superviews.merge(SourceTieReader(member.body, own: own).added()) { first, _ in first }
     }
     let unused = library.unused(uncalled(family))
-    for member in family.members where member.isEvidence && !member.isNever && !unused.contains(member.function.name.baseName) {
-      read(member, limit: .always, superviews, &library)
+    let members = family.members
+    let counted = members.map { $0.isEvidence && !$0.isNever && !unused.contains($0.function.name.baseName) }
+    let found = zip(members, counted).map { $1 ? SourceFactReader(body: $0.body).found($0.body.references) : [] }
+    let settings = SourceSettings(members.map(\.body), found, calls: members.map(\.callees))
+    func reached(_ time: KeyPath<SourceFamily.Member, SourceTime?>) -> [Int: [Int: UInt64]] {
+      settings.reached(from: members.indices.filter { members[$0][keyPath: time] == .always })
+    }
+    let (loading, later) = (reached(\.time), reached(\.timeAfterLayout))
+    for (index, member) in members.enumerated() where counted[index] {
+      let found = found[index].filter { !settings.isLost($0, in: index) }.map { one in
+        Timed(
+          found: one, isSure: settings.isCertain(one, in: index) || member.body.isSure(one.token),
+          isAlways: settings.isAmong(loading, one, in: index), isAfterLayout: settings.isAmong(later, one, in: index))
+      }
+      read(member, found, limit: .always, superviews, &library)
+    }
+  }
+
+  /// Something that a function does.
+  private struct Timed {
+    var found: SourceFactReader.Found
+    /// Whether it is certain when the function runs.
+    var isSure: Bool
+    /// Whether it, or the same in another way, happens on every load.
+    var isAlways = false
+    var isAfterLayout = false
+  }
+
+  /// What one function does, whatever calls it.
+  private static func timed(_ reader: SourceFactReader, _ references: [SourceBody.Reference]) -> [Timed] {
+    let found = reader.found(references)
+    let settings = SourceSettings([reader.body], [found], calls: [[:]])
+    return found.filter { !settings.isLost($0, in: 0) }.map {
+      Timed(found: $0, isSure: settings.isCertain($0, in: 0) || reader.body.isSure($0.token))
     }
   }
 
@@ -157,7 +189,7 @@ struct SourceExamination {
 
   /// Facts in one function, at a time not before `limit`.
   private mutating func read(
-    _ member: SourceFamily.Member, limit: SourceTime, _ superviews: [String: SourceTie.Item],
+    _ member: SourceFamily.Member, _ found: [Timed], limit: SourceTime, _ superviews: [String: SourceTie.Item],
     _ library: inout SourceLibrary
   ) {
     let body = member.body
@@ -172,10 +204,14 @@ struct SourceExamination {
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
         place: body.text.place(token), height: isSize ? SourceFactReader(body: body).contentHeight(after: token) : nil)
     }
-    for (found, isSure) in SourceFactReader(body: body).found(body.references) {
-      add(found.target, fact(found.kind, found.token, isSure))
+    for timed in found {
+      let found = timed.found
+      var fact = fact(found.kind, found.token, timed.isSure)
+      if timed.isAlways, !isSetter, limit == .always { fact.time = .always }
+      fact.isAfterLayout = fact.isAfterLayout || timed.isAfterLayout
+      add(found.target, fact)
       if let callee = found.callee {
-        handed(found.target, callee, fact(found.kind, found.token), member, &library)
+        handed(found.target, callee, fact, member, &library)
       }
     }
     if isScrollView {
@@ -261,11 +297,10 @@ struct SourceExamination {
     _ target: String, _ callee: SourceFactReader.Callee, _ call: SourceFact, _ member: SourceFamily.Member,
     _ library: inout SourceLibrary
   ) {
-    let time = max(call.time, .sometimes)
     var callee = callee
     // Calls with more different numbers are one step: 4,000 of them took 6 s instead of 0.1.
     if numberedSteps[target, default: 0] >= Self.mostNumberedSteps { callee.numbers = [:] }
-    let step = Step(target: target, callee: callee, time: time, isAfterLayout: call.isAfterLayout)
+    let step = Step(target: target, callee: callee, time: call.time, isAfterLayout: call.isAfterLayout)
     guard steps.insert(step).inserted else { return }
     if !callee.numbers.isEmpty { numberedSteps[target, default: 0] += 1 }
     let paths = library.loadFunctions(named: callee.name.baseName)
@@ -279,7 +314,8 @@ struct SourceExamination {
     let isOwn = callee.receiver == nil || callee.receiver == "self"
     let chosen = [candidates.filter { $0.2.map { isOwn ? parts.contains($0) : $0 == callee.receiver } ?? false }]
       + (isOwn ? [candidates.filter { $0.2 == nil }] : []) + [candidates]
-    for (file, function, _) in (chosen.first { !$0.isEmpty } ?? []).prefix(20) {
+    let called = chosen.first { !$0.isEmpty } ?? []
+    for (file, function, _) in called.prefix(20) {
       let body = SourceBody(
         file.text, function, names: [:], parameters: [function.parameters[callee.argument].name: target])
       let numbers = Dictionary(
@@ -287,12 +323,13 @@ struct SourceExamination {
           function.parameters.indices.contains(place) ? (function.parameters[place].name, number) : nil
         }
       ) { first, _ in first }
-      for (found, _) in SourceFactReader(body: body, numbers: numbers).found(body.references) where found.target == target {
+      for timed in Self.timed(SourceFactReader(body: body, numbers: numbers), body.references) where timed.found.target == target {
+        let isSure = timed.isSure && called.count == 1
         add(
           target,
           SourceFact(
-            kind: found.kind, time: time, isAfterLayout: call.isAfterLayout, isHanded: true,
-            place: file.text.place(found.token)))
+            kind: timed.found.kind, time: isSure ? call.time : max(call.time, .sometimes), isAfterLayout: call.isAfterLayout,
+            isHanded: true, place: file.text.place(timed.found.token)))
       }
     }
   }
@@ -307,7 +344,7 @@ struct SourceExamination {
         let body = SourceBody(file.text, function, names: names)
         let member = SourceFamily.Member(
           level: 0, path: part.path, function: function, body: body, isEvidence: true, time: .sometimes)
-        read(member, limit: .sometimes, [:], &library)
+        read(member, Self.timed(SourceFactReader(body: body), body.references), limit: .sometimes, [:], &library)
       }
     }
   }
@@ -332,7 +369,7 @@ struct SourceExamination {
             let owner = body.text.text(place)
             return (body.locals[owner] ?? properties[owner] ?? nil) == question.name
           }
-          for (found, _) in SourceFactReader(body: body).found(meant) {
+          for found in SourceFactReader(body: body).found(meant) {
             add(
               found.target,
               SourceFact(

@@ -131,6 +131,9 @@ extension SourceFact {
     }
   }
 
+  /// Whether its own class, which is all known, does it on every load.
+  package var isSure: Bool { time == .always && !isHanded }
+
   /// Whether it alone may leave a finding as severe as it is, so that other code that uses the object matters.
   package var isIdle: Bool {
     switch kind {
@@ -141,11 +144,26 @@ extension SourceFact {
 }
 
 extension SourceFact.Kind {
-  /// Whether both set the same, so that one does in one branch what the other does in another.
-  func settles(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.contentSize(let own), .contentSize(let axes)): own.isSuperset(of: axes)
-    case (.constant, .constant), (.text, .text), (.image, .image): true
+  /// What it sets, by names: a way through a function on which none of these is set is one without it.
+  var settings: [String] {
+    switch self {
+    case .contentSize(let axes): (axes.contains(.x) ? ["width"] : []) + (axes.contains(.y) ? ["height"] : [])
+    case .constant: ["constant"]
+    case .priority: ["priority"]
+    case .text: ["text"]
+    case .image: ["image"]
+    case .deactivated: ["active"]
+    case .scrollingDisabled: ["scrolling"]
+    case .arrangedViewAdded: ["arranged"]
+    default: []
+    }
+  }
+
+  /// Whether setting it again leaves nothing of it.
+  var isReplaceable: Bool {
+    switch self {
+    case .contentSize, .priority: true
+    case .constant(let amount): amount != .scaled
     default: false
     }
   }

@@ -5,6 +5,8 @@ struct SourceFactReader {
     var target: String
     var kind: SourceFact.Kind
     var token: Int
+    /// Whether it is one of several objects connected to the outlet.
+    var isElement = false
     /// The function to which it is passed, and as which parameter.
     var callee: Callee?
   }
@@ -24,34 +26,24 @@ struct SourceFactReader {
   var numbers: [String: Double] = [:]
   private var text: SourceText { body.text }
 
-  /// What is done with some references, each with whether it is certain when the function runs: also if each branch
-  /// of an `if` with an `else` does it.
-  func found(_ references: [SourceBody.Reference]) -> [(found: Found, isSure: Bool)] {
-    let all = all(references)
-    let branched = all.filter { $0.kind.settles($0.kind) && !body.isSure($0.token) }
-    return all.map { found in
-      if body.isSure(found.token) { return (found, true) }
-      guard found.kind.settles(found.kind), branched.count <= Self.manyBranches,
-        let blocks = body.alternatives(around: found.token)
-      else { return (found, false) }
-      let isInEach = blocks.allSatisfy { block in
-        branched.contains {
-          $0.target == found.target && $0.kind.settles(found.kind) && body.isSure($0.token, in: block)
-        }
-      }
-      return (found, isInEach)
-    }
-  }
-
-  /// If more is set in branches, nothing is certain: comparing each with each would take too long.
-  private static let manyBranches = 64
-
-  private func all(_ references: [SourceBody.Reference]) -> [Found] {
+  /// What is done with some references.
+  func found(_ references: [SourceBody.Reference]) -> [Found] {
     references.filter { !$0.isAlias }.map { reference in
-      var result = Found(target: reference.target, kind: .used, token: reference.first)
+      var result = Found(
+        target: reference.target, kind: .used, token: reference.first,
+        isElement: reference.isElement || text.at(reference.end, is: "[") && !text.tokens[reference.end].followsSpace)
       (result.kind, result.callee) = kind(reference)
       return result
     }
+  }
+
+  /// Whether what is set depends on what it was: `pin.constant += 8`, `pin.constant = pin.constant * 2`.
+  func dependsOnItself(_ found: Found) -> Bool {
+    guard let sign = (found.token..<min(found.token + 10, body.range.upperBound)).first(where: { text.at($0, isOneOf: ["=", "+=", "-=", "*=", "/=", ":"]) }),
+      text.at(sign, isOneOf: ["=", ":"])
+    else { return true }
+    let value = tokens(sign + 1)
+    return body.references.contains { $0.target == found.target && value.contains($0.first) }
   }
 
   /// The fact about an access to a member of the object.

@@ -20,6 +20,8 @@ struct SourceFamily {
     /// When it runs after the first layout; nil if it does not.
     var timeAfterLayout: SourceTime?
     var isNever = false
+    /// The members that it calls, by the token of the call.
+    var callees: [Int: Int] = [:]
   }
 
   private(set) var levels: [Level] = []
@@ -175,6 +177,12 @@ struct SourceFamily {
     }
     for name in overrides.keys { overrides[name]?.sort { members[$0].level < members[$1].level } }
     addShortened(&overrides)
+    for index in members.indices {
+      for call in members[index].body.calls {
+        members[index].callees[call.token] = overrides[call.name]?.first { !call.isSuper || members[$0].level > members[index].level }
+      }
+    }
+    addRead(overrides)
     let roots = isView ? Self.viewRoots : Self.controllerRoots
     let started = spread(roots, .always, overrides)
     let rest = spread(Self.conditionalRoots, .sometimes, overrides)
@@ -208,6 +216,23 @@ struct SourceFamily {
     }
   }
 
+  /// Reads of a property call what computes it: a getter, or, in Objective-C, the method of its name.
+  private mutating func addRead(_ overrides: [String: [Int]]) {
+    var getters: [String: Int] = [:]
+    for (index, member) in members.enumerated() {
+      let isRead = member.function.kind == .getter || member.body.text.language == .objectiveC && overrides[member.function.name]?.first == index && !member.function.name.contains(":")
+      if isRead, getters[member.function.name] == nil { getters[member.function.name] = index }
+    }
+    guard !getters.isEmpty else { return }
+    for (index, member) in members.enumerated() {
+      let (body, text) = (member.body, member.body.text)
+      for token in body.range where text.isWord(token) {
+        guard let getter = getters[text.text(token)], getter != index, body.reads(propertyAt: token) else { continue }
+        members[index].callees[token] = getter
+      }
+    }
+  }
+
   /// When each member runs, given when some members run.
   private func spread(_ roots: Set<String>, _ time: SourceTime, _ overrides: [String: [Int]]) -> [SourceTime?] {
     var times = [SourceTime?](repeating: nil, count: members.count)
@@ -223,12 +248,7 @@ struct SourceFamily {
     for now in [SourceTime.always, .sometimes] {
       while let index = waiting[now]?.popLast() {
         let member = members[index]
-        for call in member.body.calls {
-          let callees = overrides[call.name] ?? []
-          let callee = callees.first { !call.isSuper || members[$0].level > member.level }
-          guard let callee else { continue }
-          mark(callee, member.body.isSure(call.token) ? now : .sometimes, &times)
-        }
+        for (token, callee) in member.callees { mark(callee, member.body.isSure(token) ? now : .sometimes, &times) }
       }
     }
     return times

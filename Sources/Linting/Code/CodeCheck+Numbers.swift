@@ -71,7 +71,7 @@ extension CodeCheck {
     let isOfOne = finding.rule == "never_scrolls"
     // The layout as it loads: numbers that are set together may only fit together.
     let loaded = set.compactMap { index, facts -> (index: Int, number: Number, facts: [Use])? in
-      let numbers = Set(facts.filter { $0.fact.time == .always }.map { exact($0.fact, index) })
+      let numbers = Set(facts.filter { $0.fact.isSure }.map { exact($0.fact, index) })
       guard numbers.count == 1, let number = numbers.first ?? nil else { return nil }
       return number == .constant(document.constraints[index].constant) ? nil : (index, number, facts)
     }
@@ -80,12 +80,12 @@ extension CodeCheck {
       switch stands(finding, together, scrollView) {
       case false?:
         let facts = loaded.flatMap(\.facts)
-        let isAll = facts.allSatisfy { $0.fact.time == .always }
+        let isAll = facts.allSatisfy { $0.fact.isSure }
         // One may be enough.
         let alone = loaded.sorted { rank($0.facts[0]).lexicographicallyPrecedes(rank($1.facts[0])) }.first {
           stands(finding, [$0.index: $0.number], scrollView) == false
         }
-        let ending = (alone?.facts ?? facts).filter { $0.fact.time == .always }
+        let ending = (alone?.facts ?? facts).filter { $0.fact.isSure }
         let told = alone == nil ? ending : Array(ending.prefix(1))
         return Numbers(
           ending: told, leaving: isOfOne ? [] : leaving(finding, Set(told.map(\.wire.target)), set, together, scrollView),
@@ -121,8 +121,8 @@ extension CodeCheck {
       }
       guard let first = ending.first else { continue }
       result.isEndedBySeveral = !result.ending.isEmpty
-      let loading = facts.filter { $0.fact.time == .always }.count
-      let isSet = loading > 0 && ending.filter { $0.fact.time == .always }.count == loading
+      let loading = facts.filter { $0.fact.isSure }.count
+      let isSet = loading > 0 && ending.filter { $0.fact.isSure }.count == loading
       if subject == .conflict, !isSet {
         result.isOpen = true
       } else if subject == .scrolling, isSet, isExact, ending.count == facts.count {
@@ -147,7 +147,7 @@ extension CodeCheck {
   ) -> [Use] {
     let all = set.flatMap { index, facts in facts.map { (index: index, use: $0, number: exact($0.fact, index)) } }
     return all.compactMap { index, use, number -> Use? in
-      let isOnlyOne = use.fact.time == .always && !all.contains { $0.index == index && $0.use.fact.time == .always && $0.number != number }
+      let isOnlyOne = use.fact.isSure && !all.contains { $0.index == index && $0.use.fact.isSure && $0.number != number }
       guard let number, !isOnlyOne, told.contains(use.wire.target) else { return nil }
       // Numbers within a few lines are set together.
       let place = use.fact.place

@@ -46,7 +46,7 @@ extension CodeCheck {
       && !["content_size_set_in_code", "unpinned_content_edge"].contains($0.rule) }
     guard !isSized, !isTold, isEmpty, let added else { return nil }
     // A single view whose size code computes is usually as large as the scroll view.
-    let isOne = frames == [nil] && added.fact.time == .always
+    let isOne = frames == [nil] && added.fact.isSure
     let isInside = isOne || frames.allSatisfy { frame in
       guard let frame, let own = view.frame else { return false }
       return frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= own.width
@@ -79,7 +79,7 @@ extension CodeCheck {
     guard let (outlet, fact) = set else { return nil }
     var finding = Finding(
       rule: ContentSizeSetTwice.description.id, at: context.anchor(ofView: verdicts.view),
-      message: .setTwice(context.title(ofScrollView: verdicts.view), isSure: fact.time == .always))
+      message: .setTwice(context.title(ofScrollView: verdicts.view), isSure: fact.isSure))
     let words = CodeTable.words(fact, outlet: outlet)
     finding.notes = [note(words, fact.place)]
     let title = context.title(ofScrollView: verdicts.view)

@@ -269,7 +269,7 @@ struct CodeCheck {
       let added = ends.map { id, attribute in
         wiring.wires(to: id).flatMap { wire in
           code.facts(of: wire).filter { fact in
-            guard case .constraintAdded(let name?) = fact.kind, fact.time == .always, !fact.isHanded else { return false }
+            guard case .constraintAdded(let name?) = fact.kind, fact.isSure else { return false }
             return IBAttribute(name: name) == attribute
           }.map { Use(wire: wire, fact: $0, effect: .drop) }
         }
@@ -383,7 +383,7 @@ struct CodeCheck {
     let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
     // What the owner of an outlet calls on every load happens then.
     let called = wiring.wires(to: view.id).flatMap(code.facts).filter {
-      if case .extended = $0.kind { $0.time == .always && !$0.isHanded } else { false }
+      if case .extended = $0.kind { $0.isSure } else { false }
     }
     let facts = known.ownFacts.map { fact in
       var fact = fact

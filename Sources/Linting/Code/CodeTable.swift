@@ -117,20 +117,19 @@ enum CodeTable {
   ///   before the layout. A controller's layout exists from when it loads.
   static func effect(of fact: SourceFact, on target: Target, isOfView: Bool, _ finding: Situation) -> Effect {
     let (subject, rule, axes) = (finding.subject, finding.rule, finding.axes)
-    let isSure = fact.time == .always && !fact.isHanded
     // A conflict on load is one, whatever code does later.
     let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
       if finding.staysInPlace || set.isDisjoint(with: axes) { return .nothing }
       // Constraints lead from edge to edge, and win on load.
-      if rule == "priority_tie", fact.time == .always, !fact.isAfterLayout { return .nothing }
-      return isSure && finding.isCodesSize ? .drop : .note
+      if rule == "priority_tie", fact.isSure, !fact.isAfterLayout { return .nothing }
+      return fact.isSure && finding.isCodesSize ? .drop : .note
     case (.contentSize(let set), .scrolling) where target == .scrollView:
       // The views stay as wide as they are.
       if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
       if let height = fact.height, let needed = finding.neededHeight, height < needed {
-        return isSure && fact.isAfterLayout ? .tooSmall : .nothing
+        return fact.isSure && fact.isAfterLayout ? .tooSmall : .nothing
       }
       // Constraints win on load; what code sets later, or for views of its own, stays until they change.
       let isKept = finding.isFilled || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule)
@@ -140,7 +139,7 @@ enum CodeTable {
     case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
-      return isSure ? .drop : .note
+      return fact.isSure ? .drop : .note
     case (.contentTied, .scrolling) where isAside(fact, finding): return .nothing
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
@@ -153,7 +152,7 @@ enum CodeTable {
     case (.deactivated, _), (.replaced, _), (.priority, _):
       guard target == .constraint else { return .nothing }
       return isLate ? .unclear : rule == "never_scrolls" ? .drop : .note
-    case (.scrollingDisabled, .nested): return isSure ? .drop : .note
+    case (.scrollingDisabled, .nested): return fact.isSure ? .drop : .note
     // A text view is then as tall as its text.
     case (.scrollingDisabled, .undecided): return target == .view ? .note : .nothing
     case (.scrollingDisabled, .content): return target == .view && rule == "missing_size_source" ? .note : .nothing
@@ -225,8 +224,8 @@ enum CodeTable {
       default: startsOnly(fact) ? 2 : 1
       }
     // A number that is computed comes before one that is only put back.
-    if case .constant(.literal) = fact.kind { return [kind, fact.time.rawValue, 1] }
-    return [kind, fact.time.rawValue, 0]
+    let isLiteral = if case .constant(.literal) = fact.kind { true } else { false }
+    return [kind, fact.time.rawValue, fact.isHanded ? 1 : 0, isLiteral ? 1 : 0]
   }
 
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
@@ -281,7 +280,7 @@ enum CodeTable {
     case .subviewAdded, .extended: return "code \(verb) \(object)"
     default: break
     }
-    if fact.time == .always, !fact.isHanded { return "code always \(verb) \(object)" }
+    if fact.time == .always { return "code always \(verb) \(object)" }
     return "code may \(Wording.verb(verb, 2)) \(object)"
   }
 }
