@@ -1,3 +1,5 @@
+internal import Sequences
+
 /// The references in the body of a function, found in one pass over its tokens.
 struct SourceBody: Sendable {
   /// An object that code refers to.
@@ -8,6 +10,8 @@ struct SourceBody: Sendable {
     var end: Int
     /// Whether it is an element of the target, which is a collection.
     var isElement = false
+    /// The targets that it stands for in turn, too.
+    var others: [String] = []
     /// Whether the code only gives it another name.
     var isAlias = false
   }
@@ -34,6 +38,11 @@ struct SourceBody: Sendable {
   /// Where it iterates over constraints or subviews.
   private(set) var walks: Int?
 
+  /// The tokens where the values of constants begin.
+  private(set) var values: [String: [Int]] = [:]
+
+  /// Those on what identifies the object.
+  let conditions: SourceConditions
   private let names: [String: String]
   private var bindings: [String: [Binding]] = [:]
 
@@ -42,15 +51,18 @@ struct SourceBody: Sendable {
     var target: String?
     var end: Int
     var isElement = false
+    var others: [String] = []
   }
 
   /// - Parameters:
   ///   - names: targets, by their names in the code.
   ///   - parameters: targets that are passed as parameters.
+  ///   - identity: what identifies the object in its document.
   init(
     _ text: SourceText, _ function: SourceFunction, names: [String: String],
-    parameters: [String: String] = [:]
+    parameters: [String: String] = [:], identity: SourceConditions.Identity = [:]
   ) {
+    conditions = SourceConditions(text, function.body, identity)
     self.text = text
     self.names = names
     range = function.body
@@ -127,6 +139,10 @@ struct SourceBody: Sendable {
         let isEnd = bracket == begin && (text.at(index, is: ",") || text.at(index, is: ";"))
         if isOutside || isNewStatement || isEnd { lazy = nil }
       }
+      if let next = conditions.end(ofDead: index) ?? conditions.next[index], next > index {
+        index = next
+        continue
+      }
       isUnsure[offset] = hasLeft || isBranch || lazy != nil || token.isConditional
       if token.kind == .word {
         // A member or a label with that name.
@@ -185,6 +201,7 @@ struct SourceBody: Sendable {
 
   /// Whether a brace only groups statements, which run whenever those around it do.
   func isBare(_ brace: Int) -> Bool {
+    if conditions.plain.contains(brace) { return true }
     if text.language == .swift { return text.at(brace - 1, is: "defer") }
     return brace == range.lowerBound || text.at(brace - 1, isOneOf: [";", "{", "}", "@autoreleasepool"])
   }
@@ -248,7 +265,7 @@ struct SourceBody: Sendable {
     while text.at(last, is: "!") || text.at(last, is: "?") { last -= 1 }
     if text.at(last, is: "]"), text.language == .swift {
       let open = text.partner(last)
-      return open + 1 < last && !text.isWord(open - 1) && !text.at(open - 1, isOneOf: [")", "]", "."])
+      return open + 1 < last && text.tokens[open].followsSpace
     }
     return text.isWord(last) && names[text.text(last)] != nil && owner(last).map { text.at($0, isOneOf: Self.selves) } != false
   }
@@ -265,7 +282,9 @@ struct SourceBody: Sendable {
   private mutating func read() {
     var index = range.lowerBound
     while index < range.upperBound {
-      if text.isWord(index) {
+      if let end = conditions.end(ofDead: index), end > index {
+        index = end
+      } else if text.isWord(index) {
         index = word(index)
       } else {
         if text.at(index, is: "{"), text.language == .swift { closure(index) }
@@ -301,6 +320,11 @@ struct SourceBody: Sendable {
       return
     }
     references.append(found)
+    for other in found.others {
+      var one = found
+      one.target = other
+      references.append(one)
+    }
   }
 
   private func afterOptional(_ index: Int) -> Int {
@@ -378,7 +402,7 @@ struct SourceBody: Sendable {
     }
     if let binding = bindings[word]?.last(where: { $0.end > index }) {
       guard let target = binding.target else { return nil }
-      return Reference(target: target, first: index, end: end, isElement: binding.isElement)
+      return Reference(target: target, first: index, end: end, isElement: binding.isElement, others: binding.others)
     }
     guard let target = names[word] else { return nil }
     return Reference(target: target, first: index, end: end)
@@ -450,6 +474,7 @@ struct SourceBody: Sendable {
       if !isUnwrapping, names[name] != nil { bind(name, Binding(end: blockEnd(index))) }
       return index + 2
     }
+    if text.at(index, is: "let"), !isUnwrapping { values[name, default: []].append(value + 1) }
     let found = alias(value + 1)
     if found == nil, locals[name] == nil, text.isWord(value + 1) { locals[name] = text.text(value + 1) }
     if found != nil || names[name] != nil || bindings[name] != nil {
@@ -495,11 +520,29 @@ struct SourceBody: Sendable {
 
   private mutating func loop(_ index: Int) {
     guard text.isWord(index + 1), text.at(index + 2, is: "in") else { return }
-    let found = alias(index + 3)
-    let name = text.text(index + 1)
-    if found != nil || names[name] != nil {
-      bind(name, Binding(target: found?.target, end: nextBlockEnd(index + 3), isElement: true))
+    each(text.text(index + 1), of: targets(index + 3), end: nextBlockEnd(index + 3))
+  }
+
+  /// Binds a name to each of some targets in turn: those of a collection, or of a literal array.
+  private mutating func each(_ name: String, of targets: [String], end: Int) {
+    guard !targets.isEmpty || names[name] != nil || bindings[name] != nil else { return }
+    bind(name, Binding(target: targets.first, end: end, isElement: true, others: Array(targets.dropFirst())))
+  }
+
+  /// The targets that a collection at a token contains.
+  private func targets(_ start: Int) -> [String] {
+    if let found = alias(start) { return [found.target] }
+    guard text.at(start, is: "[") else { return [] }
+    var targets: [String] = []
+    var place = start + 1
+    while place < text.partner(start), targets.count < 16 {
+      let first = place
+      while place < text.partner(start), !text.at(place, is: ",") { place = text.next(place) }
+      let word = text.at(first, isOneOf: Self.selves) && text.at(first + 1, is: ".") ? first + 2 : first
+      if text.isWord(word), let found = reference(word), found.end == place { targets.append(found.target) }
+      place += 1
     }
+    return targets.uniqued
   }
 
   private mutating func closure(_ index: Int) {
@@ -515,20 +558,16 @@ struct SourceBody: Sendable {
       place += 1
     }
     let hasParameters = text.at(place, is: "in")
-    var target: String?
+    var found: [String] = []
     if text.at(index - 1, isOneOf: ["forEach", "map"]), text.at(index - 2, is: ".") {
       var last = index - 3
       while text.at(last, is: "!") || text.at(last, is: "?") { last -= 1 }
-      target = text.isWord(last) ? reference(last)?.target : nil
+      found = text.at(last, is: "]") ? targets(text.partner(last)) : text.isWord(last) ? reference(last).map { [$0.target] } ?? [] : []
     }
     if hasParameters {
-      for word in words where names[word] != nil || word == words.last && target != nil {
-        bind(word, Binding(target: word == words.last ? target : nil, end: end, isElement: true))
-      }
-    } else if let target {
-      bind("$0", Binding(target: target, end: end, isElement: true))
-    } else if bindings["$0"] != nil {
-      bind("$0", Binding(target: nil, end: end))
+      for word in words { each(word, of: word == words.last ? found : [], end: end) }
+    } else {
+      each("$0", of: found, end: end)
     }
   }
 
@@ -541,15 +580,18 @@ struct SourceBody: Sendable {
     let name = text.text(index)
     locals[name] = text.text(index - 2)
     let isLoop = text.at(index + 1, is: "in")
-    let found = isLoop || text.at(index + 1, is: "=") ? alias(index + 2) : nil
+    if isLoop {
+      each(name, of: targets(index + 2), end: nextBlockEnd(index))
+      return nil
+    }
+    let found = text.at(index + 1, is: "=") ? alias(index + 2) : nil
     if found != nil || names[name] != nil || bindings[name] != nil {
       bind(
         name,
         Binding(
-          target: found?.target, end: isLoop ? nextBlockEnd(index) : blockEnd(index),
-          isElement: isLoop || found?.isElement == true))
+          target: found?.target, end: blockEnd(index), isElement: found?.isElement == true))
     }
-    if var found, !isLoop {
+    if var found {
       found.isAlias = true
       references.append(found)
       return found.end

@@ -10,6 +10,10 @@ package struct SourceQuestion: Hashable, Sendable {
   package var excusing: Set<String>?
   /// The document's folder, in the form of sources' paths.
   package var folder: String
+  /// The values, in the document, of properties that tell its objects of this class apart.
+  package var identity: [String: Set<String>] = [:]
+  /// The outlet of the only list in the document whose data source or delegate the class is, or a name if it has none.
+  package var served: String?
 
   package init(name: String, outlets: Set<String> = [], excusing: Set<String>? = nil, folder: String = "") {
     self.name = name
@@ -24,7 +28,10 @@ package struct SourceQuestion: Hashable, Sendable {
   }
 
   /// Questions are answered in a fixed order, since sources read for one are available to the next.
-  fileprivate var order: [String] { [name, folder] + outlets.sorted() + [""] + (excusing ?? []).sorted() }
+  fileprivate var order: [String] {
+    [name, folder] + outlets.sorted() + [""] + (excusing ?? []).sorted() + [served ?? ""]
+    + identity.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value.sorted() }
+  }
 
   static func spellings(_ outlet: String) -> [String] { [outlet, "_" + outlet, "set" + outlet.capitalizedFirst] }
 }

@@ -69,7 +69,7 @@ struct SourceExamination {
     result.declaration = family.declaration
     result.end = family.end
     for outlet in question.outlets { result.outlets[outlet] = declared(outlet, family, library) }
-    family.read(library, names: names)
+    family.read(library, names: names, for: question)
     controller(family)
     facts(of: family, &library)
     // Subclasses and owners of its objects mention the class and one of these functions.
@@ -82,6 +82,9 @@ struct SourceExamination {
     foreignFacts(family, mentions ?? [], library)
     result.ownFacts = facts["self", default: []].sorted()
     for outlet in question.outlets { result.outlets[outlet]?.facts = Self.settled(facts[outlet, default: []]).sorted() }
+    if let served = question.served, !question.outlets.contains(served), let facts = facts[served] {
+      result.outlets[served] = SourceOutlet(facts: facts.sorted())
+    }
     uses(family, &library)
     if result.standing == .whole { result.size = SourceViewSize(family, library) }
     return result

@@ -182,7 +182,20 @@ struct SourceFactReader {
     text.expression(start, in: start..<max(start, min(body.range.upperBound, start + 60)))
   }
 
+  /// Where a value begins; if it is only the name of a constant, where that one's value does.
+  private func constant(_ start: Int) -> Int {
+    var start = start
+    for _ in 0..<4 {
+      guard tokens(start).count == 1, text.isWord(start), let values = body.values[text.text(start)], values.count == 1,
+        values[0] < start
+      else { break }
+      start = values[0]
+    }
+    return start
+  }
+
   private func contentSize(_ start: Int) -> SourceFact.Kind {
+    let (assigned, start) = (start, constant(start))
     let whole = tokens(start)
     var open: Int?
     if text.at(start, isOneOf: ["CGSize", "CGSizeMake"]), text.at(start + 1, is: "(") { open = start + 1 }
@@ -194,7 +207,7 @@ struct SourceFactReader {
       return .used
     }
     guard let open, text.at(open, is: "(") else {
-      return whole.prefix(60).contains { isCopy($0, start) } ? .used : .contentSize(.both)
+      return whole.prefix(60).contains { isCopy($0, assigned) } ? .used : .contentSize(.both)
     }
     var axes: SourceAxes = []
     var axis: SourceAxes = .x
@@ -212,7 +225,7 @@ struct SourceFactReader {
         while text.at(next, isOneOf: [".", "width", "height", "]"]) { next += 1 }
         // A length that is added to the previous one is set, apart from a point or two for a bounce.
         let isAdded = text.at(next, isOneOf: ["+", "-"]) && text.number(next + 1).map { $0.value <= 2 } != true
-        if isCopy(index, start), !isAdded { isCopied = true }
+        if isCopy(index, assigned), !isAdded { isCopied = true }
       }
     }
     return axes.isEmpty ? .used : .contentSize(axes)
@@ -223,7 +236,7 @@ struct SourceFactReader {
     guard var name = (token..<token + 8).first(where: { text.at($0, isOneOf: ["contentSize", "setContentSize"]) }) else { return nil }
     if text.at(name + 1, is: "."), text.at(name + 2, is: "height") { name += 2 }
     guard text.at(name + 1, isOneOf: ["=", ":"]) else { return nil }
-    let value = tokens(name + 2)
+    let value = tokens(constant(name + 2))
     let last = value.first { text.at($0, is: "(") }.map { text.partner($0) - 1 } ?? value.upperBound - 1
     return text.at(last - 1, isOneOf: ["=", ":", ","]) ? text.number(last)?.value : nil
   }
@@ -264,6 +277,7 @@ struct SourceFactReader {
   }
 
   private func amount(_ start: Int) -> SourceAmount {
+    let start = constant(start)
     let value = tokens(start)
     if let (number, end) = text.number(start), end >= value.upperBound { return .literal(number) }
     if !numbers.isEmpty, value.count == 1, let number = numbers[text.text(start)] { return .literal(number) }
@@ -418,7 +432,10 @@ struct SourceFactReader {
       if outer == "deactivate" || outer.hasPrefix("deactivateConstraints") || outer.hasPrefix("removeConstraint") {
         return (.deactivated, nil)
       }
-      if isHarmless(outer) { return (.used, nil) }
+      // What is done with each is read by itself.
+      let end = text.partner(open)
+      let isLoop = text.at(open - 1, is: "in") || text.at(end + 1, is: ".") && text.at(end + 2, is: "forEach")
+      if isLoop || isHarmless(outer) { return (.used, nil) }
       return (outer == "views" || text.at(first - 1, is: ":") ? .constraintAdded(nil) : .handed(to: ""), nil)
     }
     guard text.at(first - 1, is: ":") else { return (.used, nil) }

@@ -113,8 +113,12 @@ struct SourceFamily {
 
   /// Reads all bodies.
   ///
-  /// - Parameter names: the targets, by their names in the code.
-  mutating func read(_ library: SourceLibrary, names: [String: String]) {
+  /// - Parameters:
+  ///   - names: the targets, by their names in the code.
+  ///   - question: what the document says of the class.
+  mutating func read(_ library: SourceLibrary, names: [String: String], for question: SourceQuestion) {
+    let served = question.served ?? ownServed(library, names)
+    let identity = question.identity.filter { name, _ in !sets(name, library) }
     for (level, classLevel) in levels.enumerated() {
       for part in classLevel.parts {
         guard let type = library.type(part), let file = library.files[part.path] else { continue }
@@ -123,15 +127,53 @@ struct SourceFamily {
           for (name, target) in names where function.name == "set\(name.capitalizedFirst):" {
             parameters[function.parameters.first?.name ?? ""] = target
           }
+          if let served, function.parameters.count > 0, Self.serving.contains(where: function.name.hasPrefix) {
+            parameters[function.parameters[0].name] = served
+          }
           members.append(
             Member(
               level: level, path: part.path, function: function,
-              body: SourceBody(file.text, function, names: names, parameters: parameters),
+              body: SourceBody(file.text, function, names: names, parameters: parameters, identity: identity),
               isEvidence: library.isEvidence(part.path)))
         }
       }
     }
-    reach()
+    reach(isServing: served != nil)
+  }
+
+  /// The functions of a list's data source and delegate.
+  private static let serving = ["tableView(_:", "collectionView(_:", "tableView:", "collectionView:", "numberOfSections(in:", "numberOfSectionsIn"]
+  /// Those that are called whenever the list is shown.
+  private static let servingRoots: Set<String> = [
+    "tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)", "numberOfSections(in:)",
+    "tableView:numberOfRowsInSection:", "collectionView:numberOfItemsInSection:", "numberOfSectionsInTableView:",
+    "numberOfSectionsInCollectionView:",
+  ]
+
+  /// Whether the class declares a property, or sets it.
+  private func sets(_ name: String, _ library: SourceLibrary) -> Bool {
+    levels.flatMap(\.parts).contains { part in
+      guard let text = library.files[part.path]?.text, let type = library.type(part), type.token <= type.end else { return false }
+      return type.properties.contains { $0.name == name }
+        || (type.token...type.end).contains { text.at($0, is: name) && text.at($0 + 1, is: "=") }
+    }
+  }
+
+  /// The only outlet whose data source code sets to the object itself.
+  private func ownServed(_ library: SourceLibrary, _ names: [String: String]) -> String? {
+    var found: Set<String> = []
+    for part in levels.flatMap(\.parts) {
+      guard let text = library.files[part.path]?.text, let type = library.type(part), type.token <= type.end else { continue }
+      for index in type.token...type.end where text.at(index, isOneOf: ["dataSource", "setDataSource"]) {
+        let isMessage = text.at(index, is: "setDataSource")
+        guard text.at(index + 1, isOneOf: ["=", ":"]), text.at(index + 2, is: "self") else { continue }
+        var owner = isMessage ? index - 1 : index - 2
+        while text.at(owner, isOneOf: ["!", "?", "]"]) { owner -= 1 }
+        found.insert(text.text(owner))
+      }
+    }
+    let targets = Set(found.map { names[$0] })
+    return targets.count == 1 ? targets.first ?? nil : nil
   }
 
   private static let controllerRoots: Set<String> = [
@@ -170,7 +212,7 @@ struct SourceFamily {
     return controllerRoots.contains(name) || conditionalRoots.contains(name) ? name : function.name
   }
 
-  private mutating func reach() {
+  private mutating func reach(isServing: Bool) {
     var overrides: [String: [Int]] = [:]
     for (index, member) in members.enumerated() where member.function.kind == .method {
       overrides[Self.currentName(of: member.function), default: []].append(index)
@@ -183,10 +225,10 @@ struct SourceFamily {
       }
     }
     addRead(overrides)
-    let roots = isView ? Self.viewRoots : Self.controllerRoots
+    let roots = (isView ? Self.viewRoots : Self.controllerRoots).union(isServing ? Self.servingRoots : [])
     let started = spread(roots, .always, overrides)
     let rest = spread(Self.conditionalRoots, .sometimes, overrides)
-    let later = spread(roots.intersection(Self.laterRoots), .always, overrides)
+    let later = spread(roots.intersection(Self.laterRoots.union(Self.servingRoots)), .always, overrides)
     for index in members.indices {
       members[index].time = [started[index], rest[index]].compactMap(\.self).min()
       members[index].timeAfterLayout = later[index]

@@ -86,6 +86,7 @@ struct SourceFlow {
 
   /// - Returns: the state after a statement, and the index after it.
   private mutating func statement(_ index: Int, _ end: Int, _ state: State?) -> (State?, Int) {
+    if let next = body.conditions.end(ofDead: index) ?? body.conditions.next[index] { return (state, next) }
     guard isControl(index) else { return simple(index, end, state) }
     switch text.text(index) {
     case "if": return choice(index, end, state)
@@ -179,7 +180,7 @@ struct SourceFlow {
     }
     breaks.append(nil)
     var result = isComplete ? nil : state
-    for (number, start) in starts.enumerated() {
+    for (number, start) in starts.enumerated() where body.conditions.end(ofDead: start) == nil {
       let isLast = number + 1 == starts.count
       let close = isLast ? text.partner(open) : starts[number + 1]
       var first = start
@@ -216,7 +217,7 @@ struct SourceFlow {
     // Whether it is to the right of `&&` and the like, with the bracket around it.
     var lazy: Int??
     while index < end {
-      if index > start, isControl(index) { return (state, index) }
+      if index > start, isControl(index) || body.conditions.end(ofDead: index) != nil { return (state, index) }
       let token = text.tokens[index]
       if token.startsLine, index > start, text.language == .swift, lazy != nil, body.bracket(around: index) == lazy { return (state, index) }
       if let bracket = lazy, body.bracket(around: index) == bracket, text.at(index, is: ",") { lazy = nil }

@@ -77,7 +77,10 @@ struct CodeCheck {
       if CodeTable.isAboutSizes(finding.rule) {
         result.ask(about: document.subviews(of: scrollView).map { document.views[$0].id }, wiring)
       }
-      if subject == .nested { result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring) }
+      if subject == .nested {
+        result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring)
+        for name in wiring.classes(serving: finding.anchor.objectID) { result.ask(of: name) }
+      }
       if let root = detachedRoot(of: finding, document, wiring) { result.ask(about: [document.views[root].id], excusing: true, wiring) }
       if CodeTable.triesNumbers(finding.rule), askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
@@ -96,6 +99,11 @@ struct CodeCheck {
         result.ask(of: name)
       }
     }
+    for name in result.classes.keys {
+      result.served[name] = wiring.served(by: name)?.outlet
+      result.identity[name] = wiring.identity(of: name)
+    }
+    if document.kind == .xib { result.ownedClass = document.views.first.flatMap { document.fileOwnerClass(nextTo: $0.node) } }
     return result
   }
 
@@ -175,7 +183,7 @@ struct CodeCheck {
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
     let situation = situation(of: finding, subject, scrollView)
     let uses = wires.flatMap { Self.decidingFirst(countedUses(of: $0, situation, scrollView)) }
-      + ownUses(situation, scrollView) + contentUses(situation, scrollView)
+      + ownUses(situation, scrollView) + contentUses(situation, scrollView) + servedUses(finding, situation, scrollView)
     let axes = situation.axes
     let dropping = uses.filter { $0.effect == .drop }
     if !dropping.isEmpty, Self.axes(of: dropping).isSuperset(of: axes) {
@@ -400,6 +408,14 @@ struct CodeCheck {
       let facts = code.facts(of: wire)
       return CodeTable.sizing(facts, along: situation.axes).map { Use(wire: wire, fact: $0, effect: .note) }
     }
+  }
+
+  /// What the functions of a list's data source and delegate do with their parameter, if no outlet leads to the list.
+  private func servedUses(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
+    guard situation.subject == .nested else { return [] }
+    return wiring.classes(serving: finding.anchor.objectID).compactMap(wiring.served(by:))
+      .filter { !wiring.wires(to: $0.target).contains($0) }
+      .flatMap { Self.decidingFirst(countedUses(of: $0, situation, scrollView)) }
   }
 
   /// Whether a constraint's constant is 0 in every size class.

@@ -1,5 +1,6 @@
 internal import Findings
 internal import InterfaceBuilder
+internal import Layout
 internal import XMLSource
 
 /// The connections from a document to code: outlets, and the classes that have them.
@@ -20,6 +21,8 @@ struct DocumentWiring {
   private let constraintIndices: [String: Int]
   /// The constraints connected to outlets, ascending.
   private let wiredConstraints: [Int]
+  /// By class, the lists whose data source or delegate it is.
+  private let served: [String: [Int]]
   /// In a xib, the element of the object whose outlets are connected.
   private let filesOwner: Int?
 
@@ -33,7 +36,13 @@ struct DocumentWiring {
     }
     var wires: [String: [Wire]] = [:]
     var others: Set<String> = []
+    var served: [String: Set<Int>] = [:]
+    let lists = Dictionary(document.views.indices.filter { document.views[$0].kind.isList }.map { (document.views[$0].node, $0) }) { first, _ in first }
     for (target, outlets) in document.outlets() {
+      let outward = outlets.filter { ["dataSource", "delegate"].contains($0.property) }.compactMap { lists[$0.holder] }
+      if !outward.isEmpty, let name = Self.node(target, in: document, filesOwner).flatMap({ document.tree.value("customClass", of: $0) }) {
+        served[name, default: []].formUnion(outward)
+      }
       for outlet in outlets where !Self.systemOutlets.contains(outlet.property) {
         if let name = document.tree.value("customClass", of: outlet.holder) {
           wires[target, default: []].append(Wire(className: name, outlet: outlet.property, target: target))
@@ -52,6 +61,7 @@ struct DocumentWiring {
       wires[id, default: []].append(Wire(className: name, outlet: "view", target: id))
     }
     wiresByTarget = wires
+    self.served = served.mapValues { $0.sorted() }
     self.others = others
     let indices = Dictionary(document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }) { first, _ in first }
     constraintIndices = indices
@@ -141,6 +151,41 @@ struct DocumentWiring {
       }
     }
     return nil
+  }
+
+  /// The element of a controller, a view or File's Owner.
+  private static func node(_ id: String, in document: IBDocument, _ filesOwner: Int?) -> Int? {
+    if let view = document.viewIndices[id] { return document.views[view].node }
+    if let owner = filesOwner, document.tree.value("id", of: owner) == id { return owner }
+    return document.controllers.first { $0.id == id }?.node
+  }
+
+  /// The only list whose data source or delegate a class is, as an outlet: one of the class, or the parameter of its functions.
+  func served(by className: String) -> Wire? {
+    guard let lists = served[className], lists.count == 1, let list = lists.first else { return nil }
+    let id = document.views[list].id
+    if let wire = wires(to: id).first(where: { $0.className == className }) { return wire }
+    let name = document.views[list].kind == .tableView ? "tableView" : "collectionView"
+    let isTaken = wiresByTarget.values.joined().contains { $0.className == className && $0.outlet == name }
+    return isTaken ? nil : Wire(className: className, outlet: name, target: id)
+  }
+
+  /// The classes that are a list's data source or delegate, and of no other one.
+  func classes(serving id: String) -> [String] {
+    served.keys.filter { served(by: $0)?.target == id }.sorted()
+  }
+
+  /// The values of the properties that tell the objects of a class apart: only those that all of them have in the document.
+  func identity(of className: String) -> [String: Set<String>] {
+    let tree = document.tree
+    let holders = document.controllers.filter { $0.customClass == className }.map(\.node)
+    guard document.kind == .storyboard, !holders.isEmpty else { return [:] }
+    let restored = holders.map { node in
+      tree.value("useStoryboardIdentifierAsRestorationIdentifier", of: node) == "YES"
+        ? tree.value("storyboardIdentifier", of: node) : tree.value("restorationIdentifier", of: node)
+    }
+    // Its views have names of their own.
+    return ["restorationIdentifier": Set(restored.compactMap(\.self)), "nibName": []]
   }
 }
 

@@ -100,12 +100,13 @@ package struct SourceSearch: Sendable {
       let folder = PathBase.path(from: tree.root, to: PathBase.folder(of: paths.absolute(path)))
       questions[path] = Dictionary(
         uniqueKeysWithValues: (asked[path]?.classes ?? [:]).map { name, outlets in
-          (
-            name,
-            SourceQuestion(
-              name: name, outlets: outlets, excusing: asked[path]?.excusing[name] ?? [],
-              folder: folder == "." ? "" : folder)
-          )
+          var question = SourceQuestion(
+            name: name, outlets: outlets, excusing: asked[path]?.excusing[name] ?? [],
+            folder: folder == "." ? "" : folder)
+          question.served = asked[path]?.served[name]
+          question.identity = asked[path]?.identity[name] ?? [:]
+          if asked[path]?.ownedClass == name { question.identity["nibName"] = [DocumentUse.name(of: path)] }
+          return (name, question)
         })
     }
     let all = Set(questions.values.flatMap(\.values))
@@ -198,6 +199,12 @@ struct DocumentQuestions: Hashable, Sendable {
   var classes: [String: Set<String>] = [:]
   /// By class, the outlets that may lower a finding.
   var excusing: [String: Set<String>] = [:]
+  /// By class, the outlet or the name of the list that it serves.
+  var served: [String: String] = [:]
+  /// By class, what tells its objects apart.
+  var identity: [String: [String: Set<String>]] = [:]
+  /// In a xib, the class of File's Owner.
+  var ownedClass: String?
   /// Whether it depends on the screens that the app runs on.
   var isAboutScreens = false
   /// Whether it depends on the app's project.

@@ -1,0 +1,194 @@
+/// Conditions on what identifies the object itself, as it is in the document: `if restorationIdentifier == "Form"`.
+///
+/// One that holds is no condition, and code under one that does not is none.
+struct SourceConditions {
+  /// By property, the values that it has in the document.
+  typealias Identity = [String: Set<String>]
+
+  /// By the token of an `if` or a `guard` that is none, where what runs goes on.
+  private(set) var next: [Int: Int] = [:]
+  /// The braces of blocks that run whenever what is around them does.
+  private(set) var plain: Set<Int> = []
+  /// The tokens that never run.
+  private var dead: [Range<Int>] = []
+
+  /// Of more, none is read: each token is compared with each.
+  private static let most = 64
+
+  private let text: SourceText
+  private let identity: Identity
+
+  init(_ text: SourceText, _ range: Range<Int>, _ identity: Identity) {
+    (self.text, self.identity) = (text, identity)
+    guard !identity.isEmpty, range.contains(where: { text.isWord($0) && identity[text.text($0)] != nil }) else { return }
+    var index = range.lowerBound
+    while index < range.upperBound, dead.count < Self.most {
+      if text.at(index, isOneOf: ["if", "guard"]) { decide(index, in: range) }
+      if text.at(index, is: "switch"), text.language == .swift { choose(index, range.upperBound) }
+      index += 1
+    }
+  }
+
+  /// Where what runs goes on after a token that never does; nil if the token may run.
+  func end(ofDead token: Int) -> Int? { dead.first { $0.contains(token) }?.upperBound }
+
+  private mutating func decide(_ index: Int, in range: Range<Int>) {
+    var open = index + 1
+    while open < range.upperBound, open - index < 120, !text.at(open, is: "{"), !text.at(open, is: "else") { open = text.next(open) }
+    let hasParentheses = text.language == .objectiveC
+    let condition = hasParentheses ? index + 2..<text.partner(index + 1) : index + 1..<open
+    guard condition.lowerBound <= condition.upperBound, let holds = value(of: condition) else { return }
+    guard text.at(index, is: "if") else {
+      guard text.at(open, is: "else"), text.at(open + 1, is: "{") else { return }
+      let close = text.partner(open + 1)
+      if holds {
+        (next[index], _) = (close + 1, dead.append(open + 1..<close + 1))
+      } else {
+        // Nothing after it runs, to the end of the block around it.
+        (next[index], _) = (open + 1, plain.insert(open + 1))
+        dead.append(close + 1..<end(around: index, range))
+      }
+      return
+    }
+    let start = hasParentheses ? condition.upperBound + 1 : open
+    let close = blockEnd(start, range.upperBound)
+    let other = text.at(close, is: "else") ? close + 1 : nil
+    if holds {
+      (next[index], _) = (start, plain.insert(start))
+      if var last = other {
+        // All other branches.
+        while true {
+          while last < range.upperBound, !text.at(last, isOneOf: ["{", ";"]) { last = text.next(last) }
+          last = blockEnd(last, range.upperBound)
+          guard text.at(last, is: "else") else { break }
+          last += 1
+        }
+        dead.append(close..<max(close, last))
+      } else if leaves(start..<close) {
+        dead.append(close..<end(around: index, range))
+      }
+    } else {
+      dead.append(start..<close)
+      (next[index], _) = (other ?? close, plain.insert(other ?? close))
+    }
+  }
+
+  /// The index after a block, or after a statement of Objective-C.
+  private func blockEnd(_ start: Int, _ end: Int) -> Int {
+    if text.at(start, is: "{") { return text.partner(start) + 1 }
+    return min(end, statementEnd(start, end) + 1)
+  }
+
+  private func statementEnd(_ start: Int, _ end: Int) -> Int {
+    var index = start
+    while index < end, !text.at(index, is: ";") { index = text.next(index) }
+    return index
+  }
+
+  private func leaves(_ block: Range<Int>) -> Bool {
+    var index = block.lowerBound + 1
+    while index < block.upperBound, !text.at(index, is: "return") { index = text.next(index) }
+    return index < block.upperBound
+  }
+
+  private func end(around index: Int, _ range: Range<Int>) -> Int {
+    var place = index
+    while place < range.upperBound {
+      if text.at(place, isOneOf: ["}"]), text.partner(place) < index { return place }
+      place = text.next(place)
+    }
+    return range.upperBound
+  }
+
+  /// `switch restorationIdentifier { case "Form": … default: … }`
+  private mutating func choose(_ index: Int, _ end: Int) {
+    guard let (name, next) = property(index + 1), text.at(next, is: "{"), let values = identity[name] else { return }
+    var left = values
+    var starts: [Int] = []
+    var place = next + 1
+    while place < text.partner(next) {
+      if text.at(place, isOneOf: ["case", "default"]), !text.at(place - 1, is: ".") { starts.append(place) }
+      place = text.next(place)
+    }
+    for (number, start) in starts.enumerated() where dead.count < Self.most {
+      let close = number + 1 == starts.count ? text.partner(next) : starts[number + 1]
+      if text.at(start, is: "default") {
+        if left.isEmpty { dead.append(start..<close) }
+        continue
+      }
+      var colon = start + 1
+      while colon < close, !text.at(colon, is: ":") { colon += 1 }
+      let patterns = (start + 1..<max(start + 1, colon)).filter { !text.at($0, isOneOf: [",", "?"]) }
+      guard patterns.allSatisfy({ text.kind($0) == .string }) else { return }
+      let texts = Set(patterns.map(text.text))
+      if texts.isDisjoint(with: left) { dead.append(start..<close) }
+      left.subtract(texts)
+    }
+  }
+
+  /// A condition's value, if that is the same for all objects in the document.
+  private func value(of condition: Range<Int>) -> Bool? {
+    var clauses: [Bool?] = []
+    var start = condition.lowerBound
+    var index = start
+    while index <= condition.upperBound {
+      if index == condition.upperBound || text.at(index, isOneOf: [",", "&&"]) {
+        clauses.append(comparison(start..<index))
+        start = index + 1
+      } else if text.at(index, is: "||") {
+        return nil
+      }
+      index = index == condition.upperBound ? index + 1 : min(text.next(index), condition.upperBound)
+    }
+    if clauses.contains(false) { return false }
+    return clauses.allSatisfy { $0 == true } ? true : nil
+  }
+
+  private func comparison(_ range: Range<Int>) -> Bool? {
+    var range = range
+    var isNegated = false
+    while range.count > 2 {
+      if text.at(range.lowerBound, is: "!") {
+        isNegated.toggle()
+        range = range.lowerBound + 1..<range.upperBound
+      } else if text.at(range.lowerBound, is: "("), text.partner(range.lowerBound) == range.upperBound - 1 {
+        range = range.lowerBound + 1..<range.upperBound - 1
+      } else {
+        break
+      }
+    }
+    let isMessage = text.at(range.lowerBound, is: "[") && text.partner(range.lowerBound) == range.upperBound - 1
+    if isMessage { range = range.lowerBound + 1..<range.upperBound - 1 }
+    let literal: Int
+    let found: (name: String, next: Int)
+    if text.kind(range.lowerBound) == .string, let other = property(range.lowerBound + 2), other.next == range.upperBound {
+      (literal, found) = (range.lowerBound, (other.name, range.lowerBound + 1))
+    } else if let one = property(range.lowerBound), text.kind(range.upperBound - 1) == .string {
+      (literal, found) = (range.upperBound - 1, one)
+    } else {
+      return nil
+    }
+    let isEqual: Bool
+    if isMessage {
+      guard text.at(found.next, isOneOf: ["isEqualToString", "isEqual"]), found.next + 3 == range.upperBound else { return nil }
+      isEqual = true
+    } else {
+      guard text.at(found.next, isOneOf: ["==", "!="]), range.upperBound - range.lowerBound <= 7 else { return nil }
+      isEqual = text.at(found.next, is: "==")
+    }
+    guard let values = identity[found.name] else { return nil }
+    let text = text.text(literal)
+    guard values.contains(text) else { return isEqual == isNegated }
+    return values.count == 1 ? isEqual != isNegated : nil
+  }
+
+  /// The name of a property of the object itself, and the index after it.
+  private func property(_ index: Int) -> (name: String, next: Int)? {
+    var index = index
+    if text.at(index, is: "self"), text.at(index + 1, is: ".") { index += 2 }
+    guard text.isWord(index), identity[text.text(index)] != nil else { return nil }
+    var next = index + 1
+    while text.at(next, is: "!") || text.at(next, is: "?") { next += 1 }
+    return (text.text(index), next)
+  }
+}
