@@ -217,6 +217,16 @@ struct SourceBody: Sendable {
     }
   }
 
+  /// Whether a token is in a closure that waits for the main queue, and so comes after the layout that is under way.
+  func isWaiting(_ token: Int) -> Bool {
+    var brace = range.contains(token) ? Int(block[token - range.lowerBound]) : -1
+    while brace >= range.lowerBound {
+      if waits(brace) { return true }
+      brace = Int(block[brace - range.lowerBound])
+    }
+    return false
+  }
+
   /// Whether a brace begins a closure that runs whenever what is around it does: it waits, is called at once, animates
   /// views, or is called with each of some outlets.
   func runs(_ brace: Int) -> Bool {
@@ -263,9 +273,9 @@ struct SourceBody: Sendable {
   private func areOutlets(endingAt last: Int) -> Bool {
     var last = last
     while text.at(last, is: "!") || text.at(last, is: "?") { last -= 1 }
-    if text.at(last, is: "]"), text.language == .swift {
+    if text.at(last, is: "]") {
       let open = text.partner(last)
-      return open + 1 < last && text.tokens[open].followsSpace
+      return open + 1 < last && text.isArray(open)
     }
     return text.isWord(last) && names[text.text(last)] != nil && owner(last).map { text.at($0, isOneOf: Self.selves) } != false
   }
@@ -532,7 +542,7 @@ struct SourceBody: Sendable {
   /// The targets that a collection at a token contains.
   private func targets(_ start: Int) -> [String] {
     if let found = alias(start) { return [found.target] }
-    guard text.at(start, is: "[") else { return [] }
+    guard text.at(start, is: "["), text.isArray(start) else { return [] }
     var targets: [String] = []
     var place = start + 1
     while place < text.partner(start), targets.count < 16 {
@@ -651,6 +661,14 @@ extension SourceText {
       if kind(index) == .string { return text(index).contains(word) }
       guard at(index, is: word), !at(index - 1, is: "func") else { return false }
       return !(at(index - 1, is: ")") && at(partner(index - 1) - 1, isOneOf: ["-", "+"]))
+    }
+  }
+
+  /// Whether a bracket begins a literal array.
+  func isArray(_ open: Int) -> Bool {
+    switch language {
+    case .swift: tokens[open].followsSpace || tokens[open].startsLine || at(open - 1, is: "(")
+    case .objectiveC: tokens[open].start > 0 && bytes[Int(tokens[open].start) - 1] == UInt8(ascii: "@")
     }
   }
 

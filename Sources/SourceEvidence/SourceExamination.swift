@@ -154,7 +154,7 @@ struct SourceExamination {
       let found = found[index].filter { !settings.isLost($0, in: index) }.map { one in
         Timed(
           found: one, isSure: settings.isCertain(one, in: index) || member.body.isSure(one.token),
-          isAlways: settings.isAmong(loading, one, in: index), isAfterLayout: settings.isAmong(later, one, in: index))
+          isAlways: settings.isAmong(loading, one, in: index), isAfterLayout: settings.isAmong(later, one, in: index) || member.body.isWaiting(one.token))
       }
       read(member, found, limit: .always, superviews, &library)
     }

@@ -160,7 +160,7 @@ extension SourceFact.Kind {
   }
 
   /// Whether setting it again leaves nothing of it.
-  var isReplaceable: Bool {
+  package var isReplaceable: Bool {
     switch self {
     case .contentSize, .priority: true
     case .constant(let amount): amount != .scaled

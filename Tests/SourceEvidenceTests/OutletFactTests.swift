@@ -142,7 +142,7 @@ import Testing
     ("override func viewDidLoad() { do { try x() } catch {}\ntry x()\nform.text = a }", "sometimes"),
     ("override func viewDidLoad() { x(for: y)\nform.text = a }", "always"),
     ("override func viewDidLoad() { x.async { self.form.text = a } }", "sometimes"),
-    ("override func viewDidLoad() { switch x { case .y: form.text = a; case .z: break } }", "sometimes"),,
+    ("override func viewDidLoad() { switch x { case .y: form.text = a; case .z: break } }", "sometimes"),
     ("override func viewDidLoad() {\n#if DEBUG\nform.text = a\n#endif\n}", "sometimes"),
     ("override func viewDidLoad() { let b = x ? form.setTitle(a) : nil\n}", "sometimes"),
     ("override func viewDidLoad() { let b = x && y\nform.text = a }", "always"),
@@ -152,6 +152,82 @@ import Testing
   ])
   func time(code: String, expected: String) {
     #expect(Sources(swift: code).facts() == ["text \(expected)"])
+  }
+
+  /// Whether it is set whichever way the function takes.
+  @Test(arguments: [
+    ("if a { set } else { set }", true), ("if a { set } else if b { set }", false), ("if a { set; return }\nset", true),
+    ("if a { return }\nset", false), ("guard a else { set; return }\nset", true), ("guard a else { return }\nset", false),
+    ("switch a { case .x: set\ncase .default: if b { set } else { set } }", true), ("switch a { case .x: set\ndefault: break }", false),
+    ("if a { one() } else { set }", true), ("if a { one() } else { two() }", true), ("if a { one() } else { none() }", false),
+    ("if a { one() }", false), ("do { try x(); set } catch { set }", true), ("do { try x(); set } catch {}", false),
+    ("repeat { set } while a", true), ("while a { set }", false), ("for a in b { set }", false), ("for a in [b] { set }", true),
+    ("defer { set }\nif a { return }", true), ("UIView.animate(withDuration: 1) { set }", true),
+    ("UIView.animate(withDuration: 1, animations: {}) { _ in set }", false), ("DispatchQueue.main.asyncAfter(deadline: x) { set }", true),
+    ("let b = { () -> B in set; return b }()", true), ("let b = { set }", false), ("let b = a && is", false), ("if a { set } else { fatalError() }", true),
+    ("if a { set } else {\n#if DEBUG\nset\n#endif\n}", false), ("if a { set }\nprint(\"else { set }\") // else { set }", false),
+    ("if a { b.map { return }; set } else { set }", true), ("_ = lazy", true), ("_ = lazy ?? a", true), ("_ = a ?? lazy", false),
+    ("func inner() { set }", false), ("if a { b { set } } else { set }", false),
+  ])
+  func ways(code: String, isAlways: Bool) {
+    let body = """
+      override func viewDidLoad() { \(code) }
+      func one() { set }
+      func two() { if a { one() } else { set } }
+      func none() { if a { set } }
+      var `is`: Bool { set; return a }
+      lazy var lazy: B = { set; return b }()
+      """.split(separator: "set").joined(separator: "form.text = c")
+    let times = Sources(swift: body).outlet().facts.filter { $0.kind == .text }.map(\.time)
+    #expect(times.contains(.always) == isAlways)
+  }
+
+  /// What is set last stays.
+  @Test(arguments: [
+    ("gap.constant = 1\ngap.constant = 2", [2]), ("if a { gap.constant = 1 }\ngap.constant = 2", [2]),
+    ("gap.constant = 1\nif a { gap.constant = 2 }", [1, 2]), ("gap.constant = 1\nif a { gap.constant = 2 } else { gap.constant = 3 }", [2, 3]),
+    ("gap.constant = 1\nwhile a { gap.constant = 2 }", [1, 2]), ("DispatchQueue.main.async { gap.constant = 1 }\ngap.constant = 2", [1, 2]),
+    ("load { gap.constant = 1 }\ngap.constant = 2", [1, 2]), ("gap.constant = 1\nother()", [7]), ("other()\ngap.constant = 1", [1, 7]),
+    ("gap.constant = 1\nif a { return }\ngap.constant = 2", [1, 2]), ("let b: CGFloat = 5\ngap.constant = b", [5]),
+    ("for it in [gap, form] { it?.constant = 4 }", [4]), ("[form, gap].forEach { $0.constant = 4 }", [4]),
+  ])
+  func last(code: String, numbers: [Double]) {
+    let facts = Sources(swift: "override func viewDidLoad() { \(code) }\nfunc other() { gap.constant = 7 }").outlet("gap").facts
+    let found = facts.compactMap { if case .constant(.literal(let number)) = $0.kind { number } else { nil } }
+    #expect(found.filter { $0 != 7 || numbers.contains(7) }.sorted() == numbers)
+  }
+
+  /// Conditions on what the document says of the object.
+  @Test(arguments: [
+    (#"if restorationIdentifier == "A" { set }"#, SourceTime.always), (#"if self.restorationIdentifier == "B" { set }"#, nil),
+    (#"if restorationIdentifier != "B" { set }"#, .always), (#"guard restorationIdentifier == "A" else { return }; set"#, .always),
+    (#"guard "B" == restorationIdentifier else { return }; set"#, nil), (#"if restorationIdentifier == "B" { return }; set"#, .always),
+    (#"if restorationIdentifier == "A" { return }; set"#, nil), (#"if restorationIdentifier == "B" { x() } else { set }"#, .always),
+    (#"if restorationIdentifier == "A", a { set }"#, .sometimes), (#"if restorationIdentifier == "B" && a { set }"#, nil),
+    (#"if restorationIdentifier == "B" || a { set }"#, .sometimes), (#"if other.restorationIdentifier == "B" { set }"#, .sometimes),
+    (#"if restorationIdentifier == "A" { x() } else if a { y() } else { set }"#, nil),
+    (#"switch restorationIdentifier { case "B": set; default: break }"#, nil), (#"switch restorationIdentifier { case "B": x(); default: set }"#, .always),
+    (#"switch restorationIdentifier { case "A": set; default: x() }"#, .always), (#"if restorationIdentifier == b { set }"#, .sometimes),
+    (#"if restorationIdentifier == "B" { a.map { set } } else if a { set } else { set }"#, .always),
+  ])
+  func identity(code: String, time: SourceTime?) {
+    var question = SourceQuestion(name: "Form", outlets: ["form"])
+    question.identity = ["restorationIdentifier": ["A"]]
+    let body = "override func viewDidLoad() { \(code) }".split(separator: "set").joined(separator: "form.text = c")
+    #expect(Sources(swift: body).find(question).outlets["form"]?.facts.filter { $0.kind == .text }.first?.time == time)
+  }
+
+  @Test(arguments: [
+    (#"if ([self.restorationIdentifier isEqualToString:@"B"]) { set }"#, nil), (#"if (![self.restorationIdentifier isEqual:@"B"]) set"#, SourceTime.always),
+    (#"if ([self.restorationIdentifier isEqualToString:@"B"]) x(); else set"#, .always),
+    (#"if ([self.restorationIdentifier isEqualToString:@"A"]) { set } else { x(); }"#, .always),
+    (#"if ([other.restorationIdentifier isEqualToString:@"B"]) { set }"#, .sometimes),
+  ])
+  func identityInObjectiveC(code: String, time: SourceTime?) {
+    var question = SourceQuestion(name: "Form", outlets: ["form"])
+    question.identity = ["restorationIdentifier": ["A"]]
+    let body = "- (void)viewDidLoad { \(code) }".split(separator: "set").joined(separator: "self.form.text = c;")
+    #expect(Sources(objectiveC: body).find(question).outlets["form"]?.facts.filter { $0.kind == .text }.first?.time == time)
   }
 
   @Test func aNumberThatIsPassedOnIsKnown() {

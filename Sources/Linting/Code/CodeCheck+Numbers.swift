@@ -94,6 +94,7 @@ extension CodeCheck {
       case true?: break
       }
     }
+    var guessed: Use?
     for (index, facts) in set {
       var ending: [Use] = []
       var isExact = true
@@ -112,7 +113,12 @@ extension CodeCheck {
         // It applies without the constraint, or with any number.
         if exact == nil, !isOfOne, !tried.isEmpty, outcomes.allSatisfy({ $0 == true }) { continue }
         if outcomes.contains(false) {
-          if isOfOne { return Numbers(ending: [number], refute: true) }
+          // A number that is known, or that is always set, comes before another one that may do.
+          if isOfOne {
+            if exact != nil || number.fact.isSure { return Numbers(ending: [number], refute: true) }
+            guessed = guessed ?? number
+            continue
+          }
           ending.append(number)
           isExact = isExact && exact != nil
         } else if exact == nil || outcomes.contains(nil) {
@@ -131,6 +137,7 @@ extension CodeCheck {
         result.ending = [first]
       }
     }
+    if let guessed { return Numbers(ending: [guessed], refute: true) }
     if !isOfOne {
       let told = result.ending.isEmpty && result.isOpen ? objects : Set(result.ending.map(\.wire.target))
       result.leaving = leaving(finding, told, set, [:], scrollView)

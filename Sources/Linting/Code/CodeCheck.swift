@@ -262,7 +262,15 @@ struct CodeCheck {
       result.help = result.help.compactMap(\.ifCodeDoesNot)
       return result
     }
-    return numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
+    var result = numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
+    if let use = uses.first(where: { $0.effect == .overwritten }), !result.notes.contains(overwriting(use)) {
+      result.notes.append(overwriting(use))
+    }
+    return result
+  }
+
+  private func overwriting(_ use: Use) -> Finding.Note {
+    note("\(use.words), but the layout then sets it by the constraints", use.fact.place)
   }
 
   /// What code does on every load in place of the constraints that the build removes: it ties the same edges of the same
@@ -445,6 +453,7 @@ struct CodeCheck {
     let axes = openAxes(of: finding)
     return CodeTable.Situation(
       subject: subject, rule: finding.rule, axes: axes, isCodesSize: isCodesSize(finding, scrollView, axes),
+      tied: subject == .content ? tied(scrollView) : [],
       staysInPlace: subject == .content && staysInPlace(scrollView, axes),
       neededHeight: finding.rule == "content_ends_before_its_views" ? neededHeight(scrollView) : nil,
       unsized: subject == .frame || [.content, .conflict].contains(subject) && finding.reliance != nil
@@ -492,22 +501,28 @@ struct CodeCheck {
     for axis in LayoutAxis.allCases where !axes.contains(axis == .horizontal ? .x : .y) {
       guard verdicts.allSatisfy({ $0.content[axis].canvas != .determined }) else { return false }
     }
+    return axes.isDisjoint(with: tied(scrollView))
+  }
+
+  /// The axes on which a constraint connects to the far edge of a scroll view's content.
+  private func tied(_ scrollView: Int) -> SourceAxes {
     let id = document.views[scrollView].id
     let inside = Set(document.inside(scrollView).map { document.views[$0].id })
-    return !document.constraints.contains { constraint in
+    var result: SourceAxes = []
+    for constraint in document.constraints {
       let ends = [(constraint.first, constraint.firstAttribute)]
         + (constraint.second.flatMap { second in constraint.secondAttribute.map { [(second, $0)] } } ?? [])
       let names = ends.map { name(of: $0.0) }
-      guard names.contains(id), names.contains(where: inside.contains) else { return false }
-      return zip(ends, names).contains { end, name in
-        guard name == id else { return false }
+      guard names.contains(id), names.contains(where: inside.contains) else { continue }
+      for (end, name) in zip(ends, names) where name == id {
         switch end.1 {
-        case .right, .trailing, .rightMargin, .trailingMargin: return axes.contains(.x)
-        case .bottom, .bottomMargin: return axes.contains(.y)
-        default: return false
+        case .right, .trailing, .rightMargin, .trailingMargin: result.insert(.x)
+        case .bottom, .bottomMargin: result.insert(.y)
+        default: break
         }
       }
     }
+    return result
   }
 
   /// Whether a scroll view is drawn with everything inside its width: it does not have to scroll sideways.
@@ -806,7 +821,9 @@ struct CodeCheck {
         outlet.use == nil
       else { return finding }
       let number = outlet.facts.first { if case .constant = $0.kind { true } else { false } }
-      if let number {
+      if let use = uses.first(where: { $0.effect == .overwritten && $0.wire == wire }) {
+        notes.append(overwriting(use))
+      } else if let number {
         let words = CodeTable.words(number, outlet: wire.outlet)
         notes.append(note("\(words), but this does not resolve the finding", number.place))
       } else if let fact = outlet.facts.first {

@@ -33,6 +33,8 @@ enum CodeTable {
     case unclear
     /// It sets a content size that does not resolve the finding either, and wins over the constraints.
     case tooSmall
+    /// It sets a content size that the layout then sets by the constraints.
+    case overwritten
     case nothing
   }
 
@@ -99,6 +101,8 @@ enum CodeTable {
     var axes = SourceAxes.both
     /// Whether no constraint connects to the content's far edge on these axes, so that only code can set its size.
     var isCodesSize = false
+    /// The axes on which a constraint connects to the content's far edge, so that the layout sets its size.
+    var tied: SourceAxes = []
     /// Whether everything in the scroll view is fixed to its frame, so that no content size moves it.
     var staysInPlace = false
     /// The height, in points, at which the content would not end before its views.
@@ -122,8 +126,8 @@ enum CodeTable {
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
       if finding.staysInPlace || set.isDisjoint(with: axes) { return .nothing }
-      // Constraints lead from edge to edge, and win on load.
-      if rule == "priority_tie", fact.isSure, !fact.isAfterLayout { return .nothing }
+      // Constraints lead to the far edge, and win on load.
+      if fact.isSure, !fact.isAfterLayout, finding.tied.isSuperset(of: set.intersection(axes)) { return .overwritten }
       return fact.isSure && finding.isCodesSize ? .drop : .note
     case (.contentSize(let set), .scrolling) where target == .scrollView:
       // The views stay as wide as they are.
@@ -224,8 +228,10 @@ enum CodeTable {
       default: startsOnly(fact) ? 2 : 1
       }
     // A number that is computed comes before one that is only put back.
+    // What is set again after each layout stays.
+    let isLast = fact.isAfterLayout || !fact.kind.isReplaceable
     let isLiteral = if case .constant(.literal) = fact.kind { true } else { false }
-    return [kind, fact.time.rawValue, fact.isHanded ? 1 : 0, isLiteral ? 1 : 0]
+    return [kind, fact.time.rawValue, fact.isHanded ? 1 : 0, isLast ? 0 : 1, isLiteral ? 1 : 0]
   }
 
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
