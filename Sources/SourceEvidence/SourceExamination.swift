@@ -15,6 +15,8 @@ struct SourceExamination {
   private var numberedSteps: [String: Int] = [:]
   /// The names of the class and its superclasses.
   private var parts: Set<String> = []
+  /// Whether a source may use the class, rather than a copy of it.
+  private var isNear: (String) -> Bool = { _ in true }
 
   /// A function to which an object is passed; followed only once.
   private struct Step: Hashable {
@@ -60,6 +62,7 @@ struct SourceExamination {
       return result
     }
     result.sources = Set(family.levels.flatMap(\.parts).map(\.path))
+    isNear = { [family] in family.isNear($0) }
     parts = Set(family.levels.map(\.name) + [family.end].compactMap(\.self))
     let isBroken = family.levels.contains { level in
       library.traces.contains { library.refused[$0.path] != nil && $0.declares(level.name) }
@@ -308,7 +311,7 @@ struct SourceExamination {
     if !callee.numbers.isEmpty { numberedSteps[target, default: 0] += 1 }
     let paths = library.loadFunctions(named: callee.name.baseName)
     let candidates = library.functions(callee.name, in: paths).compactMap { place -> (SourceDeclarations, SourceFunction, String?)? in
-      guard let file = library.files[place.path] else { return nil }
+      guard isNear(place.path), let file = library.files[place.path] else { return nil }
       let function = place.type.map { file.types[$0].functions[place.index] } ?? file.functions[place.index]
       guard function.parameters.count > callee.argument else { return nil }
       return (file, function, place.type.map { file.types[$0].name })
@@ -317,7 +320,12 @@ struct SourceExamination {
     let isOwn = callee.receiver == nil || callee.receiver == "self"
     let chosen = [candidates.filter { $0.2.map { isOwn ? parts.contains($0) : $0 == callee.receiver } ?? false }]
       + (isOwn ? [candidates.filter { $0.2 == nil }] : []) + [candidates]
-    let called = chosen.first { !$0.isEmpty } ?? []
+    var called = chosen.first { !$0.isEmpty } ?? []
+    if let name = called.first?.2, called.allSatisfy({ $0.2 == name }) {
+      // Of copies, the next.
+      let near = called.map { SourceFamily.closeness($0.0.text.path, SourceFamily.folder(of: member.path)) }
+      called = zip(called, near).filter { $0.1 == near.max() }.map(\.0)
+    }
     for (file, function, _) in called.prefix(20) {
       let body = SourceBody(
         file.text, function, names: [:], parameters: [function.parameters[callee.argument].name: target])
@@ -341,7 +349,7 @@ struct SourceExamination {
 
   /// Facts in subclasses count if they are not only about other objects.
   private mutating func subclassFacts(_ family: SourceFamily, _ library: inout SourceLibrary) {
-    for part in library.subclasses(of: question.name).prefix(100) where library.isEvidence(part.path) {
+    for part in library.subclasses(of: question.name).prefix(100) where library.isEvidence(part.path) && family.isNear(part.path) {
       guard let type = library.type(part), let file = library.files[part.path] else { continue }
       for function in type.functions {
         let body = SourceBody(file.text, function, names: names)
@@ -358,7 +366,7 @@ struct SourceExamination {
     _ family: SourceFamily, _ mentions: [String], _ library: SourceLibrary
   ) {
     let own = Set(family.levels.flatMap(\.parts))
-    for path in mentions where library.isEvidence(path) {
+    for path in mentions where library.isEvidence(path) && family.isNear(path) {
       guard let file = library.files[path] else { continue }
       for (index, type) in file.types.enumerated()
       where !own.contains(.init(path: path, type: index)) && type.superclass != question.name {

@@ -1,3 +1,4 @@
+internal import Sequences
 internal import Text
 
 /// A class with its extensions, its superclasses in the sources, and the framework class above these.
@@ -29,6 +30,9 @@ struct SourceFamily {
   private(set) var end: String?
   private(set) var members: [Member] = []
   private(set) var declaration: SourcePlace?
+  /// The folder of the class, and those of others with its name: copies of a project have code of their own.
+  private var folder = ""
+  private var others: [String] = []
   var isView: Bool { SourceFrameworks.isView(end) }
 
   /// - Parameters:
@@ -57,12 +61,27 @@ struct SourceFamily {
         }))
       if levels.count == 1, let main = parts.first(where: { library.type($0)?.kind != .addition }) {
         declaration = library.files[main.path]?.text.place((library.type(main)?.token ?? 0) + 1)
+        self.folder = Self.folder(of: main.path)
+        let copies = library.parts(of: name).filter { library.type($0)?.kind != .addition && library.isEvidence($0.path) && !parts.contains($0) }
+        others = copies.map { Self.folder(of: $0.path) }.uniqued
       }
       guard let superclass = types.lazy.compactMap(\.superclass).first else { break }
       name = superclass
     }
     guard !levels.isEmpty else { return nil }
     if !seen.contains(name) || levels.last?.name != name { end = ends(name) ? name : nil }
+  }
+
+  static func folder(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+  /// How many folders around a source and a folder are the same.
+  static func closeness(_ path: String, _ folder: String) -> Int {
+    zip(path.split(separator: "/").dropLast(), folder.split(separator: "/")).prefix { $0 == $1 }.count
+  }
+
+  /// Whether a source may use this class, rather than a copy that is nearer to it.
+  func isNear(_ path: String) -> Bool {
+    others.isEmpty || others.allSatisfy { Self.closeness(path, folder) >= Self.closeness(path, $0) }
   }
 
   /// Whether all superclasses are known.
@@ -78,21 +97,16 @@ struct SourceFamily {
     classes += implementations.isEmpty ? all.filter { kind($0) == .interface } : implementations
     guard classes.count > 1 else { return classes.isEmpty ? nil : all }
     guard classes.count <= Self.mostOfOneName else { return nil }
-    func close(_ part: SourceLibrary.Part, _ folder: String) -> Int {
-      zip(part.path.split(separator: "/").dropLast(), folder.split(separator: "/")).prefix { $0 == $1 }.count
-    }
+    func close(_ part: SourceLibrary.Part, _ folder: String) -> Int { closeness(part.path, folder) }
     // Of many, such as in a course with an app in each folder, those next to the document.
     let nearest = classes.map { close($0, folder) }.max() ?? 0
     let mains = classes.count <= Self.mostCompared ? classes : classes.filter { close($0, folder) == nearest }
     guard mains.count <= Self.mostCompared else { return nil }
     func near(_ main: SourceLibrary.Part) -> [SourceLibrary.Part] {
-      let mine = main.path.split(separator: "/").dropLast().joined(separator: "/")
+      let mine = Self.folder(of: main.path)
       return all.filter { part in
-        part == main || !classes.contains(part) && classes.allSatisfy { close(part, mine) >= close(part, folderOf($0)) }
+        part == main || !classes.contains(part) && classes.allSatisfy { close(part, mine) >= close(part, Self.folder(of: $0.path)) }
       }
-    }
-    func folderOf(_ part: SourceLibrary.Part) -> String {
-      part.path.split(separator: "/").dropLast().joined(separator: "/")
     }
     let declaring = mains.map { main in
       Set(near(main).flatMap { library.type($0)?.properties ?? [] }.map(\.name)).intersection(outlets).count
