@@ -1,0 +1,11 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    @IBOutlet private weak var orderView: UIScrollView!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        orderView.contentSize = CGSize(width: 375, height: 10)
+        orderView.contentSize = CGSize(width: 375, height: 900)
+    }
+}
