@@ -22,10 +22,7 @@ struct SourceFlow {
   /// By token, what it is the first to set on some way.
   private(set) var first: [Int: UInt64] = [:]
   /// By token, what it sets, and other statements then replace on every way.
-  var lost: [Int: UInt64] {
-    guard let result else { return [:] }
-    return Dictionary(uniqueKeysWithValues: seen.map { ($0, (settings[$0]?.sets ?? 0) & ~(result.last[$0] ?? 0)) })
-  }
+  private(set) var lost: [Int: UInt64] = [:]
 
   private let body: SourceBody
   private let settings: [Int: Setting]
@@ -45,6 +42,8 @@ struct SourceFlow {
   private var isTooDeep = false
 
   private static let deepest = 60
+  /// Of more settings, none is followed: each is compared with each.
+  private static let most = 200
   private static let leaving = ["return", "throw", "@throw", "goto"]
   private static let control = leaving + [
     "if", "guard", "switch", "for", "while", "do", "repeat", "@try", "try", "break", "continue", "fallthrough", "fatalError",
@@ -53,9 +52,11 @@ struct SourceFlow {
 
   init(_ body: SourceBody, _ settings: [Int: Setting]) {
     (self.body, self.settings) = (body, settings)
-    guard !settings.isEmpty else { return }
+    guard !settings.isEmpty, settings.count <= Self.most else { return }
     let end = block(body.range, State())
-    if !isTooDeep { result = Self.joined(end, exits) }
+    guard !isTooDeep, let result = Self.joined(end, exits) else { return }
+    self.result = result
+    for token in seen { lost[token] = (settings[token]?.sets ?? 0) & ~(result.last[token] ?? 0) }
   }
 
   private static func joined(_ one: State?, _ other: State?) -> State? {
@@ -243,7 +244,7 @@ struct SourceFlow {
     if new != 0 { first[token, default: 0] |= new }
     if isWaiting { waiting.insert(token) }
     for (earlier, set) in state?.last ?? [:] where !isWaiting && !waiting.contains(earlier) {
-      state?.last[earlier] = set & ~setting.replaces
+      state?.last[earlier] = set & ~setting.replaces == 0 ? nil : set & ~setting.replaces
     }
     state?.sets |= setting.sets
     state?.replaces |= setting.replaces

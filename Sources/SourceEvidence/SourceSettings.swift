@@ -60,7 +60,8 @@ struct SourceSettings {
 
   /// Whether a function does something whenever it runs, or the same in another way.
   func isCertain(_ one: SourceFactReader.Found, in function: Int) -> Bool {
-    isAmong([function: flows[function].first.mapValues { $0 & flows[function].certain.sets }], one, in: function)
+    let mask = mask(one)
+    return mask != 0 && (flows[function].first[one.token] ?? 0) & flows[function].certain.sets & mask == mask
   }
 
   /// Whether something is among what some functions set whenever they run.
