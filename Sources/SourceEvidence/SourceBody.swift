@@ -58,11 +58,12 @@ struct SourceBody: Sendable {
   ///   - names: targets, by their names in the code.
   ///   - parameters: targets that are passed as parameters.
   ///   - identity: what identifies the object in its document.
+  ///   - isConnected: whether every object of the class there has the outlets.
   init(
     _ text: SourceText, _ function: SourceFunction, names: [String: String],
-    parameters: [String: String] = [:], identity: SourceConditions.Identity = [:]
+    parameters: [String: String] = [:], identity: SourceConditions.Identity = [:], isConnected: Bool = false
   ) {
-    conditions = SourceConditions(text, function.body, identity)
+    conditions = SourceConditions(text, function.body, identity, outlets: isConnected ? names : [:])
     self.text = text
     self.names = names
     range = function.body
@@ -140,6 +141,7 @@ struct SourceBody: Sendable {
         if isOutside || isNewStatement || isEnd { lazy = nil }
       }
       if let next = conditions.end(ofDead: index) ?? conditions.next[index], next > index {
+        for skipped in index..<next { isUnsure[skipped - range.lowerBound] = true }
         index = next
         continue
       }
@@ -561,7 +563,7 @@ struct SourceBody: Sendable {
     var words: [String] = []
     while place < end, place - index < 24, !text.at(place, is: "in") {
       if text.at(place, is: "(") { place += 1; continue }
-      if text.isWord(place) { words.append(text.text(place)) } else if text.opens(place) {
+      if text.isWord(place), !text.at(place - 1, isOneOf: [":", "->"]) { words.append(text.text(place)) } else if text.opens(place) {
         place = text.next(place)
         continue
       }

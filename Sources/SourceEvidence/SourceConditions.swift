@@ -1,6 +1,7 @@
 /// Conditions on what identifies the object itself, as it is in the document: `if restorationIdentifier == "Form"`.
 ///
-/// One that holds is no condition, and code under one that does not is none.
+/// One that holds is no condition, and code under one that does not is none. That an outlet is connected is no condition,
+/// either.
 struct SourceConditions {
   /// By property, the values that it has in the document.
   typealias Identity = [String: Set<String>]
@@ -18,9 +19,12 @@ struct SourceConditions {
   private let text: SourceText
   private let identity: Identity
 
-  init(_ text: SourceText, _ range: Range<Int>, _ identity: Identity) {
-    (self.text, self.identity) = (text, identity)
-    guard !identity.isEmpty, range.contains(where: { text.isWord($0) && identity[text.text($0)] != nil }) else { return }
+  private let outlets: [String: String]
+
+  /// - Parameter outlets: those that are connected, by their names in the code.
+  init(_ text: SourceText, _ range: Range<Int>, _ identity: Identity, outlets: [String: String] = [:]) {
+    (self.text, self.identity, self.outlets) = (text, identity, outlets)
+    guard range.contains(where: { text.isWord($0) && (identity[text.text($0)] != nil || outlets[text.text($0)] != nil) }) else { return }
     var index = range.lowerBound
     while index < range.upperBound, dead.count < Self.most {
       if text.at(index, isOneOf: ["if", "guard"]) { decide(index, in: range) }
@@ -37,7 +41,16 @@ struct SourceConditions {
     while open < range.upperBound, open - index < 120, !text.at(open, is: "{"), !text.at(open, is: "else") { open = text.next(open) }
     let hasParentheses = text.language == .objectiveC
     let condition = hasParentheses ? index + 2..<text.partner(index + 1) : index + 1..<open
-    guard condition.lowerBound <= condition.upperBound, let holds = value(of: condition) else { return }
+    guard condition.lowerBound <= condition.upperBound else { return }
+    let isChained = text.at(index, is: "if") && text.at(index - 1, is: "else")
+    if isConnection(condition), !isChained {
+      let isGuard = text.at(index, is: "guard")
+      guard isGuard || hasParentheses || text.at(open, is: "{") else { return }
+      let start = isGuard ? text.partner(open + 1) + 1 : hasParentheses ? condition.upperBound + 1 : open
+      if start > index { (next[index], _) = (start, isGuard ? (false, start) : plain.insert(start)) }
+      return
+    }
+    guard let holds = value(of: condition) else { return }
     guard text.at(index, is: "if") else {
       guard text.at(open, is: "else"), text.at(open + 1, is: "{") else { return }
       let close = text.partner(open + 1)
@@ -51,6 +64,10 @@ struct SourceConditions {
       return
     }
     let start = hasParentheses ? condition.upperBound + 1 : open
+    if isChained {
+      if !holds { dead.append(start..<blockEnd(start, range.upperBound)) }
+      return
+    }
     let close = blockEnd(start, range.upperBound)
     let other = text.at(close, is: "else") ? close + 1 : nil
     if holds {
@@ -142,6 +159,25 @@ struct SourceConditions {
     }
     if clauses.contains(false) { return false }
     return clauses.allSatisfy { $0 == true } ? true : nil
+  }
+
+  /// Whether a condition is only that outlets are connected: `let form`, `let view = self.form`, `form != nil`, `self.form`.
+  private func isConnection(_ condition: Range<Int>) -> Bool {
+    guard !outlets.isEmpty, condition.count < 40 else { return false }
+    let clauses = condition.map { text.at($0, is: "&&") ? "," : text.text($0) }.filter { !["!", "?", "(", ")"].contains($0) }
+      .split(separator: ",", omittingEmptySubsequences: false)
+    return clauses.allSatisfy { clause in
+      var words = Array(clause)
+      if text.language == .swift, words.count > 1, words[0] == "let" || words[0] == "var" {
+        words = words.count > 3 && words[2] == "=" ? Array(words.dropFirst(3)) : Array(words.dropFirst())
+      } else if words.count > 2, words[words.count - 2] == "!=", ["nil", "NULL"].contains(words[words.count - 1]) {
+        words.removeLast(2)
+      } else if text.language == .swift {
+        return false
+      }
+      if words.count == 3, words[0] == "self", words[1] == "." || words[1] == "->" { words.removeFirst(2) }
+      return words.count == 1 && outlets[words[0]] != nil
+    } && !condition.contains { text.at($0, is: "!") && (text.isWord($0 + 1) || text.opens($0 + 1)) }
   }
 
   private func comparison(_ range: Range<Int>) -> Bool? {

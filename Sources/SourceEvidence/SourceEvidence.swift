@@ -12,6 +12,8 @@ package struct SourceQuestion: Hashable, Sendable {
   package var folder: String
   /// The values, in the document, of properties that tell its objects of this class apart.
   package var identity: [String: Set<String>] = [:]
+  /// Whether the document has only one object of the class, so that all outlets are connected.
+  package var isOnly = false
   /// The outlet of the only list in the document whose data source or delegate the class is, or a name if it has none.
   package var served: String?
 
@@ -29,7 +31,7 @@ package struct SourceQuestion: Hashable, Sendable {
 
   /// Questions are answered in a fixed order, since sources read for one are available to the next.
   fileprivate var order: [String] {
-    [name, folder] + outlets.sorted() + [""] + (excusing ?? []).sorted() + [served ?? ""]
+    [name, folder] + outlets.sorted() + [""] + (excusing ?? []).sorted() + [served ?? "", "\(isOnly)"]
     + identity.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value.sorted() }
   }
 

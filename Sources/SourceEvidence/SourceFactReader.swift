@@ -434,7 +434,8 @@ struct SourceFactReader {
       }
       // What is done with each is read by itself.
       let end = text.partner(open)
-      let isLoop = text.at(open - 1, is: "in") || text.at(end + 1, is: ".") && text.at(end + 2, is: "forEach")
+      let isLoop = text.at(open - 1, is: "in") && text.at(end + 1, isOneOf: ["{", ")"])
+        || text.at(end + 1, is: ".") && text.at(end + 2, is: "forEach") && text.at(end + 3, is: "{")
       if isLoop || isHarmless(outer) { return (.used, nil) }
       return (outer == "views" || text.at(first - 1, is: ":") ? .constraintAdded(nil) : .handed(to: ""), nil)
     }

@@ -147,7 +147,7 @@ struct SourceFamily {
           members.append(
             Member(
               level: level, path: part.path, function: function,
-              body: SourceBody(file.text, function, names: names, parameters: parameters, identity: identity),
+              body: SourceBody(file.text, function, names: names, parameters: parameters, identity: identity, isConnected: question.isOnly),
               isEvidence: library.isEvidence(part.path)))
         }
       }

@@ -102,6 +102,7 @@ struct CodeCheck {
     for name in result.classes.keys {
       result.served[name] = wiring.served(by: name)?.outlet
       result.identity[name] = wiring.identity(of: name)
+      if wiring.isOnly(name) { result.onlyOnes.insert(name) }
     }
     if document.kind == .xib { result.ownedClass = document.views.first.flatMap { document.fileOwnerClass(nextTo: $0.node) } }
     return result

@@ -175,6 +175,13 @@ struct DocumentWiring {
     served.keys.filter { served(by: $0)?.target == id }.sorted()
   }
 
+  /// Whether the document has only one object of a class.
+  func isOnly(_ className: String) -> Bool {
+    let owner = filesOwner.flatMap { document.tree.value("customClass", of: $0) }
+    return document.controllers.filter { $0.customClass == className }.count + document.views.filter { $0.customClass == className }.count
+      + (owner == className ? 1 : 0) == 1
+  }
+
   /// The values of the properties that tell the objects of a class apart: only those that all of them have in the document.
   func identity(of className: String) -> [String: Set<String>] {
     let tree = document.tree

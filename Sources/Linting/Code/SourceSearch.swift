@@ -104,6 +104,7 @@ package struct SourceSearch: Sendable {
             name: name, outlets: outlets, excusing: asked[path]?.excusing[name] ?? [],
             folder: folder == "." ? "" : folder)
           question.served = asked[path]?.served[name]
+          question.isOnly = asked[path]?.onlyOnes.contains(name) == true
           question.identity = asked[path]?.identity[name] ?? [:]
           if asked[path]?.ownedClass == name { question.identity["nibName"] = [DocumentUse.name(of: path)] }
           return (name, question)
@@ -203,6 +204,8 @@ struct DocumentQuestions: Hashable, Sendable {
   var served: [String: String] = [:]
   /// By class, what tells its objects apart.
   var identity: [String: [String: Set<String>]] = [:]
+  /// The classes of which the document has one object.
+  var onlyOnes: Set<String> = []
   /// In a xib, the class of File's Owner.
   var ownedClass: String?
   /// Whether it depends on the screens that the app runs on.
