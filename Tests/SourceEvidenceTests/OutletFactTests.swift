@@ -217,6 +217,20 @@ import Testing
     #expect(Sources(swift: body).find(question).outlets["form"]?.facts.filter { $0.kind == .text }.first?.time == time)
   }
 
+  /// That an outlet is connected is no condition.
+  @Test(arguments: [
+    ("if let form { set }", SourceTime.always), ("guard let it = self.form else { return }; set", .always), ("if form != nil { set } else { x() }", .always),
+    ("if form != nil && a { set }", .sometimes), ("if form == nil { set }", .sometimes), ("if let other { set }", .sometimes),
+    ("if a { x() } else if let form { set }", .sometimes), ("guard let it = form, a else { return }; set", .sometimes),
+    ("if let it = form as? UITableView { set }", .sometimes), ("if let it = form.superview { set }", .sometimes),
+  ])
+  func connection(code: String, time: SourceTime) {
+    var question = SourceQuestion(name: "Form", outlets: ["form"])
+    question.isOnly = true
+    let body = "override func viewDidLoad() { \(code) }".split(separator: "set").joined(separator: "form.text = c")
+    #expect(Sources(swift: body).find(question).outlets["form"]?.facts.filter { $0.kind == .text }.first?.time == time)
+  }
+
   @Test(arguments: [
     (#"if ([self.restorationIdentifier isEqualToString:@"B"]) { set }"#, nil), (#"if (![self.restorationIdentifier isEqual:@"B"]) set"#, SourceTime.always),
     (#"if ([self.restorationIdentifier isEqualToString:@"B"]) x(); else set"#, .always),
