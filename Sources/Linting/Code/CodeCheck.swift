@@ -266,6 +266,8 @@ struct CodeCheck {
     var result = numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
     if let use = uses.first(where: { $0.effect == .overwritten }), !result.notes.contains(overwriting(use)) {
       result.notes.append(overwriting(use))
+      // A tie is a defect, whatever code sets.
+      if result.rule != "priority_tie" { result.severityLimit = .note }
     }
     return result
   }
