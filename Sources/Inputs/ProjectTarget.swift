@@ -10,6 +10,25 @@ package struct ProjectTarget: Sendable {
     var values: ProjectValue
     /// The settings in its `.xcconfig` file; nil if that cannot be read.
     var names: Set<String>?
+
+    /// The values of a setting that may hold on devices, and whether one of them holds on all: one with a condition comes
+    /// before the one without.
+    func values(of key: String) -> (values: [(String, line: Int)], isCertain: Bool) {
+      var found: [(String, line: Int)] = []
+      var isCertain = false
+      for (name, value) in values.map.sorted(by: { $0.key < $1.key }) where name.hasPrefix("\(key)[") {
+        let conditions = name.dropFirst(key.count).split(whereSeparator: { "[]".contains($0) })
+        if conditions.contains(where: { $0.hasPrefix("sdk=") && !["*", "iphoneos"].contains(where: $0.dropFirst(4).hasPrefix) }) { continue }
+        guard let text = value.text, let line = value.line else { return ([], false) }
+        found.append((text, line))
+        isCertain = isCertain || conditions.allSatisfy { ["*", "iphoneos*"].contains($0.drop { $0 != "=" }.dropFirst()) }
+      }
+      if !isCertain, let text = values[key]?.text, let line = values[key]?.line {
+        found.append((text, line))
+        isCertain = true
+      }
+      return (found, isCertain)
+    }
   }
 
   /// A setting, if all configurations agree on it.
@@ -75,15 +94,16 @@ package struct ProjectTarget: Sendable {
     var found: (value: String, line: Int)?
     var isMissing = false
     for levels in settings {
-      var value: (String, Int)?
-      for level in levels where value == nil {
-        if level.values.map.keys.contains(where: { $0.hasPrefix("\(key)[") }) { return .unclear }
-        if let text = level.values[key]?.text, let line = level.values[key]?.line {
-          value = (text, line)
-        } else if level.names?.contains(key) != false || level.values[key] != nil {
-          return .unclear
-        }
+      var values: [(String, Int)] = []
+      var isCertain = false
+      for level in levels where !isCertain {
+        let own = level.values(of: key)
+        values += own.values
+        isCertain = own.isCertain
+        if !isCertain, level.names?.contains(key) != false || level.values[key] != nil { return .unclear }
       }
+      let value = values.first
+      if values.contains(where: { $0.0 != value?.0 }) || !values.isEmpty && !isCertain { return .unclear }
       guard let value, !value.0.contains("$(") || key == "INFOPLIST_FILE" else {
         if value != nil { return .unclear }
         isMissing = true

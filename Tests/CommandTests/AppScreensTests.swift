@@ -200,6 +200,25 @@ import Testing
     #expect(try rules(second: tests, settings: differs).isEmpty)
   }
 
+  /// A setting with a condition decides if it holds on all devices, or says the same as the others.
+  @Test func aSettingWithAConditionDecidesWhereItHolds() throws {
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone"
+    let file = "\"INFOPLIST_FILE[sdk=*]\" = App/Info.plist; \"TARGETED_DEVICE_FAMILY[sdk=iphoneos*]\" = 1; TARGETED_DEVICE_FAMILY = \"1,2\";"
+    let both = "\(key) = \"\(Self.both)\";"
+    for (settings, expected) in [
+      (file, []), (file + "INFOPLIST_FILE = App/Info.plist;", []), (file + "\"INFOPLIST_FILE[config=Debug]\" = Other.plist;", Self.told),
+      ("\"\(key)[sdk=iphoneos*][arch=*]\" = \(Self.portrait);" + both, []),
+      ("\"\(key)[sdk=iphoneos17.0]\" = \(Self.portrait); \(key) = \(Self.portrait);", []),
+      ("\"\(key)[sdk=macosx*]\" = \"\(Self.both)\"; \(key) = \(Self.portrait);", []),
+      ("\"\(key)[sdk=iphoneos17.0]\" = \(Self.portrait);" + both, Self.told),
+      ("\"\(key)[sdk=iphoneos17.0]\" = \(Self.portrait);", Self.told),
+    ] {
+      #expect(try Self.rules(Self.app(Self.project(settings), plist: Self.plist(Self.portrait))) == expected, "\(settings)")
+    }
+    let verbose = try Self.app(Self.project(file), plist: Self.plist(Self.portrait)).run("--no-config", "--verbose", "App/Main.xib").output
+    #expect(verbose.contains("the app runs only on iPhone in portrait"))
+  }
+
   /// What is unclear leaves all screens.
   @Test func whatIsUnclearDecidesNothing() throws {
     let portrait = Self.plist(Self.portrait)
@@ -207,7 +226,7 @@ import Testing
     let differing = Self.project("\(key) = \(Self.portrait);", "\(key) = \"\(Self.both)\";")
     let variable = Self.project("\(key) = \"$(ORIENTATIONS)\";")
     let contrary = Self.project("\(Self.infoFile) \(key) = \"\(Self.both)\";")
-    let conditional = Self.project("\"\(key)[sdk=iphoneos*]\" = \(Self.portrait); \(key) = \(Self.portrait);")
+    let conditional = Self.project("\"\(key)[sdk=iphoneos17.0]\" = \"\(Self.both)\"; \(key) = \(Self.portrait);")
     for project in [differing, variable, contrary, conditional] {
       #expect(try Self.rules(Self.app(project, plist: portrait)) == Self.told)
     }
