@@ -55,13 +55,15 @@ extension IBDocument {
   /// The controllers, by index, that nothing in a storyboard leads to: no segue that can be performed, no identifier to
   /// instantiate them by, and not Is Initial View Controller. Interface Builder warns of some of them as unreachable.
   ///
-  /// - Returns: none for a storyboard without an initial controller, whose scenes other documents may use, and none
-  ///   if what leads to a scene is not in the document, so that any scene may be meant.
+  /// - Returns: none if there is no way into the storyboard, so that it is not known how it is used, and none if what leads
+  ///   to a scene is not in the document, so that any scene may be meant.
   package func unreachableControllers() -> Set<Int> {
     let ways = SceneWays(self)
-    guard ways.initial != nil, ways.destinations.subtracting(tree.nodes.indices.compactMap { tree.value("id", of: $0) }).isEmpty
+    let named = controllers.filter { $0.storyboardIdentifier != nil }.map(\.id)
+    guard ways.initial != nil || !named.isEmpty,
+      ways.destinations.subtracting(tree.nodes.indices.compactMap { tree.value("id", of: $0) }).isEmpty
     else { return [] }
-    let reached = ways.reached(from: controllers.filter { $0.storyboardIdentifier != nil }.map(\.id))
+    let reached = ways.reached(from: named)
     return Set(controllers.indices.filter { !reached.contains(controllers[$0].id) })
   }
 
