@@ -38,7 +38,7 @@ enum DocumentUse {
     else { return nil }
     if isNib {
       let isNamed = links.classes.contains { $0.key != path && !$0.value.isDisjoint(with: words) }
-      return isNamed ? nil : "no source, Info.plist, or document names `\(name)` or a class in it: this xib appears to be unused"
+      return isNamed ? nil : "no source, Info.plist, or document uses `\(name)` or a class in it: this xib appears to be unused"
     }
     guard settings.contains(where: { $0.contains("StoryboardName") || $0.contains("StoryboardFile") }), !links.storyboards.contains(name)
     else { return nil }

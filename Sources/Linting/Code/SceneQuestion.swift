@@ -3,15 +3,21 @@ internal import InterfaceBuilder
 internal import SourceEvidence
 
 /// Whether code instantiates a scene by its storyboard identifier: the only way to it, and to what segues lead to from it,
-/// if no segue leads there from the initial controller.
+/// if no segue leads there from the initial controller. Or whether code makes cells of a prototype, by its reuse identifier.
 struct SceneQuestion: Hashable, Sendable {
   let identifier: String
   let className: String?
+  /// Whether it is about a prototype cell.
+  let isAboutCell: Bool
 
   /// The word of every app delegate: without one, the sources are not those of a whole app.
   static let delegate = "UIApplicationDelegate"
   /// The words by which code instantiates scenes.
   static let words = ["instantiateViewController", "instantiateViewControllerWithIdentifier"]
+  /// The words by which code makes cells.
+  static let ofCells = [
+    "dequeueReusableCell", "dequeueReusableCellWithIdentifier", "dequeueReusableCellWithReuseIdentifier",
+  ]
 
   /// About the scenes that lead to some controllers, by index, apart from those without an identifier, and those to which
   /// the initial controller leads.
@@ -20,14 +26,27 @@ struct SceneQuestion: Hashable, Sendable {
     let ways = SceneWays(document)
     let asked = Set(controllers.map { document.controllers[$0].id }).subtracting(ways.reached(from: []))
     let leading = ways.leading(to: asked)
-    return Set(document.controllers.filter { leading.contains($0.id) }.compactMap(Self.init))
+    return Set(document.controllers.filter { leading.contains($0.id) }.compactMap { Self($0.storyboardIdentifier, $0.customClass) })
   }
 
-  private init?(_ scene: IBController) {
-    guard let identifier = scene.storyboardIdentifier, identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] })
+  /// About the prototype cell that a view is in; nil if it is in none.
+  init?(cellAround view: Int, in document: IBDocument) {
+    guard document.kind == .storyboard,
+      let cell = document.outward(from: view).first(where: { document.views[$0].role == .cell }),
+      let list = document.views.indices.contains(document.views[cell].parent) ? document.views[document.views[cell].parent] : nil,
+      list.kind != .tableView || document.attribute("dataMode", of: document.views[cell].parent) == "prototypes"
     else { return nil }
+    let identifier = document.attribute("reuseIdentifier", of: cell) ?? ""
+    // Several prototypes may share a class, from whose name code puts together only an identifier that begins with it.
+    let own = document.views[cell].customClass.flatMap { identifier.hasPrefix($0) || $0.hasPrefix(identifier) ? $0 : nil }
+    self.init(identifier, own, isAboutCell: true)
+  }
+
+  private init?(_ identifier: String?, _ className: String?, isAboutCell: Bool = false) {
+    guard let identifier, !identifier.isEmpty, identifier.utf8.allSatisfy({ SourceWords.isWordByte[Int($0)] }) else { return nil }
     self.identifier = identifier
-    className = scene.customClass
+    self.className = className
+    self.isAboutCell = isAboutCell
   }
 
   /// How code may spell it: as it is, or as the generators of constants do, with the first letter or the first
@@ -46,7 +65,8 @@ struct SceneQuestion: Hashable, Sendable {
   ///   - traces: of the app's own sources, scanned for ``words``.
   ///   - known: what the sources say about the class of the scene.
   ///   - storyboard: the name of the storyboard with the scene.
-  ///   - loading: of the sources that mention the words by which code instantiates scenes; nil if one cannot be read.
+  ///   - loading: of the sources that mention the words by which code instantiates scenes, or makes cells; nil if one
+  ///     cannot be read.
   ///   - links: nil if a storyboard cannot be read.
   /// - Returns: whether neither a source nor another document mentions it; the sources of the class itself
   ///   count only if they instantiate it.
@@ -62,17 +82,28 @@ struct SceneQuestion: Hashable, Sendable {
     lazy var isCalled = mentions.contains { names.contains(where: DocumentUse.uses(of: names, in: $0.text).contains) }
     let isFound = mentions.contains { path, text in
       own.contains(path)
-        ? text.contains("instantiate") && text.contains("\"\(identifier)\"") && (!DocumentUse.uses(of: names, in: text).isEmpty || isCalled)
+        ? mayInstantiate(text) && (!DocumentUse.uses(of: names, in: text).isEmpty || isCalled)
         : words.contains { $0 != className && text.contains($0) } || className != nil && !onlyCreatesInstances(text)
     }
-    guard let links = links(), !links.references.contains(identifier), loading()?.composes([identifier]) == false
-    else { return false }
+    guard loading()?.composes([identifier]) == false else { return false }
+    if isAboutCell { return !isFound }
+    guard let links = links(), !links.references.contains(identifier) else { return false }
     // Another storyboard may have the scene that code instantiates.
     let others = links.scenes.filter { $0.key != storyboard && $0.value.contains(identifier) }.keys
     return !isFound || !others.isEmpty && mentions.allSatisfy { _, text in
       !mayName(in: text) || others.contains { text.contains("\"\($0)\"") } && !text.contains("\"\(storyboard)\"")
         && !text.contains(/self\.storyboard|\[self storyboard\]|\bstoryboard[?!]\./)
     }
+  }
+
+  /// Whether a source of the class may instantiate the scene: by its identifier, or by a function of the class, which may be
+  /// a protocol's and take the identifier from the class's name.
+  private func mayInstantiate(_ text: String) -> Bool {
+    if text.contains("instantiate"), text.contains("\"\(identifier)\"") { return true }
+    let own = className ?? identifier
+    guard let call = try? Regex(#"\b(\#(own)|Self)\.\w+\s*[({]|\[(\#(own)|self) \w*([iI]nstantiat|[sS]toryboard)|(\bself\.|[^\w.])instantiate\w*\("#)
+    else { return true }
+    return text.replacing("func instantiate", with: "").contains(call)
   }
 
   /// Whether a source may name the identifier, and not only the class.

@@ -116,7 +116,7 @@ package struct SourceSearch: Sendable {
     guard !all.isEmpty || !shown.isEmpty || !built.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
     var named = DocumentUse.words + SourceOrientations.words + SourceOrientations.ofOthers + [SceneQuestion.delegate]
     named += documents.flatMap { DocumentUse.names(DocumentUse.name(of: $0)).union(asked[$0]?.nibClasses ?? []) }
-    named += SceneQuestion.words + scenes.flatMap(\.words)
+    named += SceneQuestion.words + SceneQuestion.ofCells + scenes.flatMap(\.words)
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
     let sources = all.isEmpty && shown.isEmpty && built.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
@@ -150,6 +150,7 @@ package struct SourceSearch: Sendable {
     lazy var settings = DocumentUse.settings(in: tree)
     lazy var loading = LoadingCode(DocumentUse.words, ofApp, in: tree)
     lazy var instantiating = LoadingCode(SceneQuestion.words, ofApp, in: tree)
+    lazy var dequeuing = LoadingCode(SceneQuestion.ofCells, ofApp, in: tree)
     for path in documents
     where questions[path]?.isEmpty == false || shown[path] != nil || built[path] != nil || excluded[path] != nil
       || asked[path]?.scenes.isEmpty == false {
@@ -174,9 +175,11 @@ package struct SourceSearch: Sendable {
           code.exclusion = DocumentUse.exclusion(
             of: place, classes: asked[path]?.nibClasses ?? [], ofApp, in: tree, settings: settings, loading: loading, links: links)
         }
-        code.unusedScenes = Set((asked[path]?.scenes ?? []).filter { scene in
-          scene.isUnused(ofApp, scene.className.flatMap { classes[$0] }, in: DocumentUse.name(of: path), loading: instantiating, links: links, tree: tree)
-        }.map(\.identifier))
+        code.unusedScenes = (asked[path]?.scenes ?? []).filter { scene in
+          scene.isUnused(
+            ofApp, scene.className.flatMap { classes[$0] }, in: DocumentUse.name(of: path),
+            loading: scene.isAboutCell ? dequeuing : instantiating, links: links, tree: tree)
+        }
       }
       found.code[path] = code
     }
@@ -212,7 +215,7 @@ struct DocumentQuestions: Hashable, Sendable {
   var isAboutScreens = false
   /// Whether it depends on the app's project.
   var isAboutProject = false
-  /// The scenes with findings that only code can lead to.
+  /// The scenes with findings that only code can lead to, and the prototype cells with findings.
   var scenes: Set<SceneQuestion> = []
   /// Of a xib with findings that code may change, the classes by whose names it may be loaded.
   var nibClasses: Set<String> = []
@@ -232,8 +235,8 @@ struct DocumentCode: Hashable, Sendable {
   var screens: AppScreens?
   /// Why it is not part of the app, as a sentence.
   var exclusion: String?
-  /// The identifiers of scenes that nothing uses.
-  var unusedScenes: Set<String> = []
+  /// The scenes and prototype cells that nothing uses.
+  var unusedScenes: Set<SceneQuestion> = []
   /// The xibs that classes load, as paths relative to the root.
   private var nibs: Set<String> = []
   private let root: String

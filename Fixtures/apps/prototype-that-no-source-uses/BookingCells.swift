@@ -1,0 +1,4 @@
+import UIKit
+
+final class BookingCell: UITableViewCell {}
+final class LateBookingCell: UITableViewCell {}
