@@ -111,17 +111,17 @@ package struct Help: Hashable, Sendable {
   /// - Returns: nil if it says nothing else.
   package var ifCodeDoesNot: Self? {
     if advice == nil, !conditions.isEmpty, conditions.allSatisfy({ if case .code = $0 { true } else { false } }) { return nil }
-    var result = advice == nil ? self : unconditional
+    var result = advice == nil ? self : withoutCode
     guard case .codeSets(let what) = conditions.first else { return result }
     result.conditions = []
     result.advice = "set \(what) in code" + (advice.map { ", or \($0)" } ?? "")
     return result
   }
 
-  private var unconditional: Self {
-    var result = self
-    result.conditions = []
-    return result
+  /// If it is known that code sets what would make it unnecessary, but perhaps too late: to set it earlier is the other way.
+  package var ifCodeSets: Self {
+    guard case .codeSets = conditions.first, advice != nil, edits.isEmpty else { return self }
+    return saying { _ in "set it earlier in code" }
   }
 
   fileprivate var withoutCode: Self {

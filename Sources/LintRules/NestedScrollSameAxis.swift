@@ -131,10 +131,10 @@ extension ScrollSituation {
     }
   }
 
-  /// Whether a list is hidden, as one of suggestions, or a strip beside the rest, as one of thumbnails.
+  /// Whether a list is concealed, as one of suggestions, or a strip beside the rest, as one of thumbnails.
   private func isListOfItsOwn(_ view: Int, _ axis: LayoutAxis) -> Bool {
-    guard let own = solved.frame(of: view)?.extent(axis.other), let frame = frameSize(axis.other) else { return isHidden(view) }
-    return isHidden(view) || own < frame / 2
+    guard let own = solved.frame(of: view)?.extent(axis.other), let frame = frameSize(axis.other) else { return isConcealed(view) }
+    return isConcealed(view) || own < frame / 2
   }
 
   /// Whether a view lies in front of its siblings, and the content has the same length without it: a
@@ -204,9 +204,9 @@ extension ScrollSituation {
     // A width that is a multiple of the height, or what the height is a share of, would grow with the rows.
     let ratios = solved.ties(along: axis.other).sizes(of: inner).filter { $0.second?.view == inner && $0.isEquality }
       + solved.ties(along: axis).sizes(of: inner).filter { $0.first.view == inner && $0.second != nil && $0.isEquality && $0.multiplier != 1 }
-    let otherwise = whole.map { Help($0) } ?? .question(
-      "if \(table) should scroll together with the rest of \(around), " + Wording.steps(
-        ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) to its `contentSize.height` in code"] + taller(fixed, with: table)))
+    let steps = whole ?? Wording.steps(
+      ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) to its `contentSize.height` in code"] + taller(fixed, with: table))
+    let otherwise = whole.map { Help($0) } ?? .question("if \(table) should scroll together with the rest of \(around), \(steps)")
     // Held between other views, it would conflict with a height of its own.
     if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
       return [.nothing(if: .code("makes \(table) tall enough for all its rows, or stops it from scrolling"))]
@@ -221,7 +221,7 @@ extension ScrollSituation {
         .question(alone),
       ]
     }
-    return [.question(alone + (whole.map { "; if it should scroll together with the rest of \(around), \($0)" } ?? ""))]
+    return [.question("\(alone); if it should scroll together with the rest of \(around), \(steps)")]
   }
 }
 

@@ -74,6 +74,8 @@ package struct SourceClass: Hashable, Sendable {
   package var outlets: [String: SourceOutlet] = [:]
   /// The place of a delegate function that returns the view to zoom.
   package var namesZoomedView: SourcePlace?
+  /// The words in it.
+  package var zoomedWords: Set<String> = []
   /// Where code iterates over constraints or subviews, and so may change any of them.
   package var walks: SourcePlace?
   /// Facts about the object itself, as about an outlet.

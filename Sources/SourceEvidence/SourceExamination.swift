@@ -124,7 +124,9 @@ struct SourceExamination {
       // As Swift 3 and later, Objective-C, and earlier versions of Swift call it.
       if name == "viewForZooming(in:)" || name.baseName == "viewForZoomingInScrollView" {
         let isNil = member.function.body.count < 4 && member.function.body.contains { text.at($0, isOneOf: ["nil", "NULL"]) }
-        if !isNil { result.namesZoomedView = text.place(member.function.token) }
+        if isNil { continue }
+        result.namesZoomedView = text.place(member.function.token)
+        result.zoomedWords.formUnion(member.function.body.filter(text.isWord).map(text.text))
       }
     }
   }

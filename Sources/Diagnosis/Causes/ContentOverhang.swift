@@ -23,6 +23,8 @@ package struct ContentOverhang: Sendable {
   /// position in the content, and those for the end.
   package let position: [Int]
   package let ending: [Int]
+  /// Whether the content ends where the frame does, or a length beyond that.
+  package let endsWithFrame: Bool
   /// Repairs that bring it into the content.
   package let repairs: [Repair]
 }
@@ -69,6 +71,7 @@ struct OverhangFinder {
         axis: axis, view: last, twins: twins, points: points,
         screen: screen.flatMap { isEverywhere(last, axis, points) ? nil : $0 }, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
+        endsWithFrame: scrollView.derivation[axis]?.dependsOnSurroundings == true,
         repairs: repairs(for: last, twins, axis, points, resting))
     }
     return nil

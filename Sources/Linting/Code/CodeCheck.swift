@@ -31,7 +31,8 @@ struct CodeCheck {
     self.code = code
     self.trial = trial
     let named = document.controllers.filter { $0.storyboardIdentifier != nil }
-    let used = named.filter { !code.unusedScenes.contains($0.storyboardIdentifier ?? "") }
+    let unused = Set(code.unusedScenes.filter { !$0.isAboutCell }.map(\.identifier))
+    let used = named.filter { !unused.contains($0.storyboardIdentifier ?? "") }
     guard used.count < named.count else {
       unusedControllers = []
       return
@@ -58,6 +59,7 @@ struct CodeCheck {
       result.nibClasses = Set(roots.flatMap { [$0.customClass, document.fileOwnerClass(nextTo: $0.node)] }.compactMap(\.self))
     }
     result.scenes = SceneQuestion.all(about: told.compactMap(document.controller).uniqued, in: document)
+      .union(told.compactMap { cell(of: $0, document) })
     for name in result.scenes.compactMap(\.className) { result.ask(of: name) }
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
@@ -236,9 +238,9 @@ struct CodeCheck {
       let isExcused = finding.rule == "never_scrolls" ? !set.isDisjoint(with: axes) : set.isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
         || set.contains(.y) && situation.isCodesSize && isDrawnInFrame(scrollView)
-      // Content that ends too early does so however long code makes a list in it. What code sets later may bring back
+      // Content that ends too early does so however long code makes what it does not grow with. What code sets later may bring back
       // what the number on load ends.
-      let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy(isLengthOfList)
+      let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy { isLengthOfList($0) || isBesideEnd($0, scrollView) }
       let back = Set(numbers.leaving.map(\.wire.outlet))
       let isBack = !back.isEmpty && lowering.allSatisfy { ending.contains($0.wire.outlet) || back.contains($0.wire.outlet) }
       var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved && !isBack)
@@ -246,7 +248,7 @@ struct CodeCheck {
       // A conflict that code brings back occurs in the app.
       if isMoved || isBack && subject != .conflict { lowered.severityLimit = .note }
       if isBack {
-        let unconditional = lowered.help.compactMap(\.ifCodeDoesNot)
+        let unconditional = finding.help.compactMap(\.ifCodeDoesNot)
         if !unconditional.isEmpty, !numbers.isEndedBySeveral { lowered.help = unconditional }
         lowered.notes += Self.telling(numbers.leaving).map {
           note("\($0.words) to a number that does not resolve the finding", $0.fact.place)
@@ -317,6 +319,15 @@ struct CodeCheck {
     return document.views[view].kind.isList
   }
 
+  /// Whether code sets the constant of a constraint that does not decide where content ends, which the frame does: whatever
+  /// the number, the content does not grow with it.
+  private func isBesideEnd(_ use: Use, _ scrollView: Int) -> Bool {
+    guard case .constant = use.fact.kind, let constraint = wiring.constraint(use.wire.target),
+      let index = context.scrollViews.firstIndex(where: { $0.view == scrollView })
+    else { return false }
+    return context.diagnoses[index].compactMap(\.overhang).allSatisfy { $0.endsWithFrame && !$0.ending.contains(constraint) }
+  }
+
   /// Whether the sources that were read are all that could change the objects of a finding, and do nothing with them
   /// that was not understood.
   private func isLeftAlone(_ wires: [DocumentWiring.Wire], _ scrollView: Int) -> Bool {
@@ -334,6 +345,9 @@ struct CodeCheck {
       let isAboutImage = finding.rule == "missing_size_source" && uses.contains { $0.fact.kind == .image }
       let excusing = uses.filter { if case .contentSize = $0.fact.kind { !isAboutImage } else { true } }
       var result = finding.noted(notes, if: Self.excuse(excusing))
+      if finding.rule == "placeholder_content_size", uses.contains(where: { $0.fact.kind == .image }) {
+        result.help = result.help.map(\.ifCodeSets)
+      }
       // As tall as its rows, a list that bounces still takes the drags on it.
       if CodeTable.subject(of: finding.rule) == .nested, !result.help.isEmpty,
         let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces,
@@ -592,7 +606,7 @@ struct CodeCheck {
   private func unusedScene(_ finding: Finding, _ scrollView: Int) -> Finding? {
     if let controller = document.controller(of: finding), unusedControllers.contains(document.controllers[controller].id) {
       let identifier = document.controllers[controller].storyboardIdentifier
-      let way = if let identifier, code.unusedScenes.contains(identifier), !document.hasSegue(to: controller) {
+      let way = if let identifier, code.unusedScenes.contains(where: { !$0.isAboutCell && $0.identifier == identifier }), !document.hasSegue(to: controller) {
         "no segue leads to the scene, and nothing instantiates it by its storyboard identifier `\(identifier)`"
       } else {
         "segues lead to the scene only from scenes that nothing instantiates"
@@ -600,13 +614,23 @@ struct CodeCheck {
       return finding.noted(
         [Finding.Note("\(way): it appears to be unused", isLimit: true)], if: .clause("the app does not use this scene"))
     }
-    guard let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner), code.classes[name]?.standing == .nowhere
-    else { return nil }
+    guard let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner) else { return nil }
+    if let cell = Self.cell(of: finding, document), code.whole(name) != nil, code.unusedScenes.contains(cell) {
+      return finding.noted(
+        [Finding.Note("no source uses the reuse identifier `\(cell.identifier)`: the cell appears to be unused", isLimit: true)],
+        if: .clause("the app does not use this cell"))
+    }
+    guard code.classes[name]?.standing == .nowhere else { return nil }
     // UIKit shows a controller of its own instead, on which setting an outlet of the class fails.
     let isOfClass = document.outlets(in: owner).values.joined().contains { $0.holder == owner && !Self.inherited.contains($0.property) }
     guard isOfClass || isUnreachable(scrollView, name) else { return nil }
     let reason = "no source declares `\(name)`" + (isOfClass ? ", whose outlets are connected: the scene cannot be shown" : ": the scene appears to be unused")
     return finding.noted([Finding.Note(reason, isLimit: true)], if: .clause("the app does not use this scene"))
+  }
+
+  /// The prototype cell that a finding is in.
+  private static func cell(of finding: Finding, _ document: IBDocument) -> SceneQuestion? {
+    document.viewIndices[finding.anchor.objectID].flatMap { SceneQuestion(cellAround: $0, in: document) }
   }
 
   /// Outlets that UIKit's controllers have.
@@ -651,28 +675,31 @@ struct CodeCheck {
   private struct Zooming {
     /// Where its delegate names the view that zooms.
     var named: SourcePlace
-    /// Whether that class is known to be its delegate.
-    var isConnected: Bool
-    /// Where code sets a scale.
-    var scale: SourcePlace?
+    /// What lets it zoom, and where.
+    var way: (text: String, place: SourcePlace)?
   }
 
   /// Nil if no class that may be its delegate names a view.
   private func zooming(_ scrollView: Int) -> Zooming? {
     let view = document.views[scrollView]
-    var delegates = [wiring.delegateClass(of: scrollView), view.customClass].compactMap { $0.flatMap { code.classes[$0] } }
+    var delegates = [wiring.delegateClass(of: scrollView), view.customClass].compactMap(\.self)
     var facts = view.customClass.flatMap { code.classes[$0]?.ownFacts } ?? []
     for wire in wiring.wires(to: view.id) {
       guard let known = code.whole(wire.className) else { continue }
       let own = known.outlets[wire.outlet]?.facts ?? []
       facts += own
-      if own.contains(where: { $0.kind == .delegate(isHolder: true) }) { delegates.append(known) }
+      if own.contains(where: { $0.kind == .delegate(isHolder: true) }) { delegates.append(wire.className) }
     }
     // A class whose sources are all read sets no delegate in a way that was not found, unless it walks through views.
     let holders = ([wiring.owner(of: scrollView).flatMap(wiring.ownClass)] + wiring.wires(to: view.id).map(\.className))
-      .compactMap { $0.flatMap { name in code.whole(name).map { $0.walks == nil } == true ? nil : code.classes[name] } }
-    let connected = delegates.lazy.compactMap(\.namesZoomedView).first
-    guard let named = connected ?? holders.lazy.compactMap(\.namesZoomedView).first else { return nil }
+      .compactMap(\.self).filter { name in code.whole(name).map { $0.walks == nil } != true }
+    /// Where a class names a view to zoom, unless that is one of another scroll view.
+    func place(in name: String) -> SourcePlace? {
+      let targets = (code.classes[name]?.zoomedWords ?? []).compactMap { wiring.target(of: $0, in: name).flatMap { document.viewIndices[$0] } }
+      return targets.isEmpty || targets.contains(where: document.inside(scrollView).contains) ? code.classes[name]?.namesZoomedView : nil
+    }
+    let connected = delegates.lazy.compactMap(place).first
+    guard let named = connected ?? holders.lazy.compactMap(place).first else { return nil }
     let scale = facts.first { fact in
       switch fact.kind {
       case .zoom(.literal(let scale)): scale > 1
@@ -680,23 +707,25 @@ struct CodeCheck {
       default: false
       }
     }
-    return Zooming(named: named, isConnected: connected != nil, scale: scale?.place)
+    let largest = document.attribute("maximumZoomScale", of: scrollView).flatMap(Double.init) ?? 1
+    return Zooming(
+      named: named, way: connected == nil ? nil
+        : scale.map { ("code zooms the content", $0.place) } ?? (largest > 1 ? ("code names the view that zooms", named) : nil))
   }
 
-  /// The place where code zooms a scroll view that otherwise never scrolls.
+  /// The place where code zooms a scroll view that otherwise never scrolls, or whose content has a number as width: with
+  /// the width of the frame, what is zoomed would be zoomed twice.
   private func zoom(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
-    guard finding.rule == "never_scrolls", let zooming = zooming(scrollView), zooming.isConnected else { return nil }
-    if let scale = zooming.scale { return ("code zooms the content", scale) }
-    let scale = document.attribute("maximumZoomScale", of: scrollView).flatMap(Double.init)
-    return scale.map { $0 > 1 } == true ? ("code names the view that zooms", zooming.named) : nil
+    ["hardcoded_content_width", "never_scrolls"].contains(finding.rule) ? zooming(scrollView)?.way : nil
   }
 
   /// A finding about content that code zooms, which sets its size, if that is left to code: by fixed frames, or
-  /// through an outlet.
+  /// through an outlet; or if the help would change the size of what is zoomed.
   private func zoomed(_ finding: Finding, _ scrollView: Int) -> Finding? {
     let isFixed = finding.rule == "unpinned_content_edge" && finding.help.repairs.isEmpty
-    guard isFixed || finding.reliance?.makesNote == true, CodeTable.subject(of: finding.rule) == .content,
-      let zooming = zooming(scrollView)
+    let subject = CodeTable.subject(of: finding.rule)
+    guard isFixed || finding.reliance?.makesNote == true, subject == .content || subject == .scrolling,
+      let zooming = zooming(scrollView), subject == .content || zooming.way != nil
     else { return nil }
     return finding.noted(
       [note("code returns the view to zoom", zooming.named)],
