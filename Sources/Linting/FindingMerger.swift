@@ -23,6 +23,19 @@ package enum FindingMerger {
     findings.sorted { ($0.anchor.offset, $0.rule) < ($1.anchor.offset, $1.rule) }
   }
 
+  /// Without the notes that content ends before its views if the same scroll view is told never to scroll, and what repairs
+  /// that changes the same constraints: that is one cause.
+  static func once(_ findings: [Finding]) -> [Finding] {
+    func repaired(_ finding: Finding) -> Set<String> { Set(finding.help.repairs.first?.compactMap(\.repairedID) ?? []) }
+    return findings.filter { finding in
+      let own = repaired(finding)
+      guard finding.rule == "content_ends_before_its_views", finding.severityLimit == .note, !own.isEmpty else { return true }
+      return !findings.contains {
+        $0.rule == "never_scrolls" && $0.anchor == finding.anchor && repaired($0).isSuperset(of: own)
+      }
+    }
+  }
+
   private struct Key: Hashable, Comparable {
     // Distinguishes objects without an id.
     var offset: Int

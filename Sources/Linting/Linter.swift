@@ -442,7 +442,7 @@ package struct Linter: Sendable {
     } else if sources != nil {
       questions = CodeCheck.questions(merged, context, document, rules: running.ids)
     }
-    var shown = OutletCheck.lowering(merged, in: document)
+    var shown = FindingMerger.once(OutletCheck.lowering(merged, in: document))
     if !pass.isEmpty {
       shown = shown.filter { finding in
         guard let suppression = pass.suppression(of: finding) else { return true }
