@@ -127,7 +127,9 @@ struct ScrollingRepairs {
 
   /// Keeps content as tall as the frame if it needs less.
   private func fillingFrame(isChainWhole: Bool) -> [DocumentChange] {
-    guard let view = tie.ends(inside: inside)?.inner.view ?? contentView,
+    // The tie of a view deeper inside is one of its edges, and the height is that of the content.
+    let inner = tie.ends(inside: inside)?.inner.view
+    guard let view = inner.flatMap({ document.views[$0].parent == scrollView ? $0 : nil }) ?? contentView ?? inner,
       let own = session.solved.frame(of: view)?.height,
       let frame = session.solved.frame(of: scrollView)?.height
     else { return [] }
