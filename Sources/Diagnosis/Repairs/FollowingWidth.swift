@@ -9,6 +9,8 @@ extension RepairJudge {
   private static let mostInset = 48.0
   /// The smallest share of the frame's width that a view has which takes what the others in its row leave.
   private static let leastShare = 0.5
+  /// By how much more a view in the middle may be away from the end than from the start, in points.
+  private static let mostUneven = 8.0
   /// The largest number of views inside one another whose numbers give way.
   private static let mostNested = 16
   /// The largest number of scroll views in a root with which it is tried, since each takes solutions of the whole root.
@@ -51,7 +53,7 @@ extension RepairJudge {
       let wide = rows.flatMap { fittingCanvas($0, scrollView, frame) }
       // What conflicts on every screen is another matter.
       let ofScreen = zip(found, rows).filter { !here.conflicts.contains($0.0) }.map(\.1)
-      let conflicting = wide.isEmpty ? ofScreen.flatMap { givingWay($0, inside) } : wide
+      let conflicting = wide.isEmpty ? ofScreen.flatMap { givingWay($0, in: scrollView) } : wide
       // What the build removes has no row at run time.
       let (gone, atRunTime) = (Set(conflicting.map(\.index)).sorted(), analysis.runTime.layout)
       numbers += analysis.givingWay(atRunTime.constraints(gone))
@@ -80,13 +82,23 @@ extension RepairJudge {
   }
 
   /// What gives way in a row without such a number: the pins that leave the rest of the canvas behind it, or else the
-  /// number of the last text field, or else of the last text, or else of the last view that is no picture.
-  private func givingWay(_ row: [LayoutConstraint], _ inside: Range<Int>) -> [LayoutConstraint] {
+  /// number of the last text field, or else of the last text, or else of the last view that is no picture. What is in the
+  /// middle of the content is pinned to both sides of it for that.
+  private func givingWay(_ row: [LayoutConstraint], in scrollView: Int) -> [LayoutConstraint] {
+    let inside = document.inside(scrollView)
+    func rest(_ pin: LayoutConstraint) -> (view: Int, inset: Double)? {
+      if let views = document.sameEdges(pin) { return (views.inner, pin.inset(in: views.outer)) }
+      guard let (inner, outer) = pin.ends(inside: inside), outer.view == scrollView, outer.region == .content, inner.part == .far,
+        outer.part == .far, pin.multiplier == 1, let start = document.views[inner.view].frame?.x,
+        case let inset = pin.inset(in: scrollView), inset > start + Self.mostUneven
+      else { return nil }
+      return (inner.view, inset)
+    }
     let pins = row.filter { pin in
       guard pin.isEquality, pin.isRequired, pin.axis == .horizontal, pin.first.part == .far, pin.touches(inside),
-        let views = document.sameEdges(pin)
+        let rest = rest(pin)
       else { return false }
-      return pin.inset(in: views.outer) > Self.mostInset && row.contains { $0.first.view == views.inner && $0.isWidth }
+      return rest.inset > Self.mostInset && row.contains { $0.first.view == rest.view && $0.isWidth }
     }
     if !pins.isEmpty { return pins }
     func weight(_ width: LayoutConstraint) -> Int {
