@@ -130,6 +130,21 @@ extension Finding.Message {
     let reason: Help.Condition? = isOutlet ? .code("changes the constraint \(situation.equation(widths[0].index))") : nil
     // In a pager, content as wide as a page is the first page; code adds the others.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
+    // A frame without constraints is as wide as the canvas on every screen, and so is what is as wide as the frame.
+    let isPlaced = situation.layout.view(situation.view).map { [.fixedFrame, .autoresizingMask].contains($0.placement) } == true
+    let isFixedFrame = isPlaced && situation.diagnosis.misfit?.solved.frame(of: situation.view).map { abs($0.width - width) < Difference.pixel } == true
+    if isFixedFrame {
+      return Self(
+        """
+        \(situation.title) has a fixed frame as wide as the canvas (\(Wording.points(width)) points), and content of the same \
+        fixed width, so they do not fit screens of other widths
+        """,
+        help: [
+          Help(
+            "replace the fixed frame of \(situation.name) with constraints to the edges of what is around it, and then "
+              + "let the content follow the frame instead of \(Phrase(widths.map { situation.equation($0.index) }, limit: 4))")
+        ])
+    }
     let help: Help =
       isFilled
       ? .nothing(if: reason ?? .code("adds pages to \(situation.name)"))
