@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// Required constraints of a scroll view or its content that conflict.
@@ -192,6 +193,9 @@ struct ConflictWords: LayoutWords {
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       if !clause.contains(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
     }
+    for view in conflict.deadViews {
+      result.append(context.note("\(name(view)) is hidden, and has no outlet that could show it", view: view))
+    }
     if let (view, stack) = hidden {
       result.append(context.note("\(name(view)) is hidden, so \(name(stack)) leaves no room for it", view: view))
     }
@@ -261,6 +265,16 @@ struct ConflictWords: LayoutWords {
 
   private var advice: [Help] {
     guard conflict.repairs.isEmpty else { return [] }
+    if conflict.areOfLines {
+      let pins = layout.constraints(conflict.paddings)
+      let stack = conflict.settings.lazy.compactMap { if case .stack(let view, _) = $0 { view } else { nil } }.first
+      let lines = pins.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }.filter { $0 != stack }.uniqued
+      return [
+        .question(
+          "to keep these insets, put \(names(lines)) into \(lines.count == 1 ? "a plain view" : "plain views") "
+            + "that \(stack.map(name) ?? "the stack view") arranges, and inset \(lines.count == 1 ? "it" : "them") there")
+      ]
+    }
     if !conflict.paddings.isEmpty {
       return ["replace \(Phrase(conflict.paddings.map(equation), limit: 4)) with Layout Margins"]
     }

@@ -61,7 +61,9 @@ extension ConflictFinder {
       }
       if let outcome {
         if outcome.opens { continue }
-        if outcome.drawbacks(mindsRoom: mindsRoom) > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
+        let drawbacks = candidate.rank == ConflictSuspects.unseen
+          ? outcome.flaws(mindsRoom: mindsRoom) : outcome.drawbacks(mindsRoom: mindsRoom)
+        if drawbacks > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }
@@ -165,7 +167,7 @@ extension ConflictFinder {
     /// How many points the views of the conflict lack: of room for their content, and inside the views that they were
     /// pinned to.
     var lacking = 0.0
-    /// How many views are stretched, or lie over another one, here or on a device.
+    /// How many views are stretched, lie over another one, or lose their length, here or on a device.
     var distorted = 0
     /// The canvas with the repair.
     var canvas: (layout: SceneLayout, trial: LayoutSession.Trial)?
@@ -241,6 +243,7 @@ extension ConflictFinder {
       }
       result.distorted = max(result.distorted, shrunken(by: repair, there, in: session))
     }
+    if takesLength(repair, around: conflict, axis) { result.distorted += 1 }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
     if let scene, axis == .horizontal,
       scene.solution.answers.indices.contains(where: { (here.touched[$0] ?? scene.solution.answers[$0]).isDetermined })
@@ -248,6 +251,34 @@ extension ConflictFinder {
       result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
     }
     return result
+  }
+
+  /// The smallest share that a picture keeps of its length in the file or on the canvas.
+  private static let leastShare = 0.5
+
+  /// Whether what a repair leaves in a scene gives a picture much less than it is drawn with, where a cell may have any
+  /// height: what it takes away was all that gave the row its length.
+  private func takesLength(_ repair: Repair, around conflict: Conflict, _ axis: LayoutAxis) -> Bool {
+    guard scene != nil, let around = viewAround(conflict) else { return false }
+    let (session, layout) = (mode.session, mode.layout)
+    let cells = document.subviews(of: layout.root).filter { axis == .vertical && document.views[$0].role == .contentView }
+    let given = cells.flatMap { cell in
+      session.rows(from: .givenFrame(view: cell)).filter { row in
+        layout.system.rows[row].terms.contains { layout.variables[$0.variable] == .view(cell, .extent(axis)) }
+      }
+    }
+    func trial(_ view: Int) -> LayoutSession.Trial? {
+      judge.trial(session, view).outcome(of: repair, asking: [.extent(axis)], without: given, skipsAbsent: true)
+    }
+    guard let placement = trial(around)?.placement else { return false }
+    return document.inside(around).contains { view in
+      guard document.views[view].kind == .imageView, !isHidden(view, in: layout), session.ties[axis].number(of: view) == nil,
+        let drawn = document.views[view].frame?.extent(axis), let length = layout.box(of: view)?.extent(axis)
+      else { return false }
+      let least = Self.leastShare * min(drawn, layout.view(view)?.intrinsic[axis]?.points ?? drawn)
+      // An ambiguous length has any value in one layout.
+      return length.value(at: placement) < least && trial(view)?.isDetermined == true
+    }
   }
 
   /// How many conflicts of the canvas's size with members of a conflict are left.

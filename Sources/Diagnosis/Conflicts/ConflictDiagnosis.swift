@@ -19,6 +19,10 @@ package struct ConflictDiagnosis: Sendable {
   /// The constraints that inset an arranged view from the edges of its stack view, as it is on the canvas, if
   /// there is no repair.
   package var paddings: [Int] = []
+  /// Whether these inset lines between other views, which Layout Margins would inset, too.
+  package var areOfLines = false
+  /// The views that are hidden, without an outlet that could show them.
+  package var deadViews: [Int] = []
   /// Constraints that may go together: on lengths that a stack view already gives its arranged views, by member, and
   /// on the sides of a center.
   package var goingTogether: [[Int]] = []
@@ -190,6 +194,11 @@ struct ConflictFinder {
       else { return }
       found.append((item.offset, view, diagnosis, ended))
     }
+    for place in found.indices {
+      guard let repair = found[place].diagnosis.repairs.first else { continue }
+      let ended = Set(found[place].ended)
+      found[place].ended += moreEnded(by: repair, among: found.filter { !ended.contains($0.number) }.map { ($0.number, $0.diagnosis) })
+    }
     // Conflicts that one repair ends are one finding, represented by the smallest set.
     found.sort {
       ($1.ended.count, $0.diagnosis.members.count, $0.number)
@@ -214,6 +223,24 @@ struct ConflictFinder {
       result[item.view, default: []].append(item.diagnosis)
     }
     return result
+  }
+
+  /// Those of some conflicts with a constraint that a repair changes that it ends, although other rows conflict in place of
+  /// them: none of these is the one to which the conflict is put down.
+  private func moreEnded(by repair: Repair, among others: [(number: Int, diagnosis: ConflictDiagnosis)]) -> [Int] {
+    let changed = Set(repair.changes.compactMap(\.changedConstraint).map { RowSource.constraint($0) })
+    let alike = others.filter { !changed.isDisjoint(with: $0.diagnosis.members) }
+    guard scene == nil, !alike.isEmpty,
+      let draft = judge.trial(mode.session, layout.root).draft(repair, skipsAbsent: true)
+    else { return [] }
+    let repaired = LayoutSession(
+      analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
+    let there = (otherScreen ?? deviceScreen).map { repaired.on($0) } ?? repaired
+    return alike.filter { other in
+      !there.solution.conflicts.contains { conflict in
+        conflict.violation > 1 && conflict.rows.contains { there.layout.sources[$0] == other.diagnosis.members[0] }
+      }
+    }.map(\.number)
   }
 
   /// The view to which a conflict is assigned; nil if it is to be ignored.
@@ -315,6 +342,8 @@ struct ConflictFinder {
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
         leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
+        areOfLines: padded.contains { pin in document.sameEdges(pin).map { suspects.isInsetOfLine(pin, in: $0.outer) } == true },
+        deadViews: suspects.deadViews,
         goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], sourced),
         sums: sums(
           members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) },

@@ -50,9 +50,22 @@ extension ConflictSuspects {
       guard let views = document.sameEdges(constraint), layout.stacks[views.outer]?.arranged.contains(views.inner) == true
       else { return false }
       return isOfScene && broken.contains(views.outer) && isShown(constraint) && constraint.inset(in: views.outer) >= Self.padding
-        || isEvenInset(constraint, in: views.outer)
+        || isEvenInset(constraint, in: views.outer) || isOnlyInset(constraint, in: views.outer)
+        || isInsetOfLine(constraint, in: views.outer)
     }
   }
+
+  /// Whether a constraint insets a line between the views of a column from the edges of their stack view: Layout Margins
+  /// would move the others, too.
+  func isInsetOfLine(_ constraint: LayoutConstraint, in view: Int) -> Bool {
+    guard isOfScene, let stack = layout.stacks[view], constraint.axis != stack.axis, stack.alignment == .fill,
+      let line = document.sameEdges(constraint)?.inner, constraint.inset(in: view) >= Self.padding, stack.visible.count > 1
+    else { return false }
+    return graph(stack.axis).number(of: line).map { $0.constant <= Self.mostOfLine } == true
+  }
+
+  /// A line is at most this thick, in points.
+  private static let mostOfLine = 2.0
 
   /// This many arranged views of one inset are not a leftover.
   private static let leastEven = 3
@@ -69,6 +82,16 @@ extension ConflictSuspects {
       && inner.values.allSatisfy { Set($0.map(\.first.part)) == [.near, .far] }
   }
 
+  /// Whether a constraint is all that keeps the first or last view of a row or column from the edge of the screen or cell,
+  /// whatever is drawn: its stack view, and each view around that, lies there.
+  private func isOnlyInset(_ constraint: LayoutConstraint, in view: Int) -> Bool {
+    guard isOfScene, let stack = layout.stacks[view], constraint.axis == stack.axis, constraint.inset(in: view) >= Self.padding
+    else { return false }
+    return sequence(first: view) { document.views[$0].parent }.prefix { $0 > layout.root }.allSatisfy { outer in
+      document.drawnOverhang(of: outer, constraint.axis, isFar: constraint.first.part == .far).map { abs($0) < 1 } == true
+    }
+  }
+
   /// Layout Margins in place of paddings: of the stack view, if all that it arranges is drawn in by them, or of
   /// the padded view, if it is a stack view.
   ///
@@ -82,7 +105,7 @@ extension ConflictSuspects {
       let ends = constraint.axis == stack.axis
         ? (constraint.first.part == .far ? stack.visible.suffix(1) : stack.visible.prefix(1)) : stack.visible[...]
       return tied.outer == views.outer && ends.contains(tied.inner)
-        && (isShown(constraint) || isEvenInset(constraint, in: views.outer))
+        && (isShown(constraint) || isEvenInset(constraint, in: views.outer) || isOnlyInset(constraint, in: views.outer))
     }
     let sides = Dictionary(grouping: all) { [$0.axis == .horizontal, $0.first.part == .far] }
     // Two insets of one edge are no margin.
@@ -97,7 +120,8 @@ extension ConflictSuspects {
         let (isFar, inset) = (pin.first.part == .far, pin.inset(in: views.outer))
         insets[pin.axis, isFar: isFar] = inset + (owner == views.outer ? 0 : insets[pin.axis, isFar: isFar])
       }
-      guard owner != views.outer || isEvenInset(padding, in: owner) || isDrawn(inFrom: insets, of: stack, owner) else { return nil }
+      let isMeant = isEvenInset(padding, in: views.outer) || isOnlyInset(padding, in: views.outer)
+      guard owner != views.outer || isMeant || isDrawn(inFrom: insets, of: stack, owner) else { return nil }
       let change = DocumentChange.setMargins(of: owner, insets)
       return (.constraint(padding.index), Repair([change] + analysis.givingWay(inOrder(pins))), -2)
     }
@@ -304,6 +328,56 @@ extension ConflictSuspects {
     }
   }
 
+  /// The distance from a view whose center several of its siblings have, too, each in a view beside it, to a neighbor that is
+  /// pinned to what is around both: without it, everything stays in its place.
+  func spacingsToPlacedViews() -> [Suspect] {
+    func kinds(_ center: LayoutConstraint) -> [IBViewKind]? {
+      center.tiedCenters.map { [document.views[$0.one].kind, document.views[$0.other].kind] }
+    }
+    return constraints.filter { $0.constant == 0 && $0.multiplier == 1 }.flatMap { center -> [Suspect] in
+      guard let centered = center.tiedCenters, case let parent = document.views[centered.one].parent,
+        parent == document.views[centered.other].parent
+      else { return [] }
+      let alike = document.subviews(of: parent).lazy.filter { layout.contains($0) }.prefix(Self.mostSiblings).count { sibling in
+        sibling != centered.one && graph(center.axis).constraints(of: sibling).contains {
+          $0.first.view == sibling && $0.isRequired && $0.constant == 0 && kinds($0) == kinds(center)
+        }
+      }
+      return alike < 2 ? [] : constraints.filter { spacing in
+        guard spacing.axis == center.axis, spacing.isEquality, spacing.gap != nil, let (one, other) = spacing.ends,
+          let neighbor = [one.view, other.view].first(where: { $0 != centered.one }), [one.view, other.view].contains(centered.one),
+          neighbor != centered.other
+        else { return false }
+        return constraints.contains { document.sameEdges($0, orInsets: true).map { $0 == (neighbor, parent) } == true }
+      }.map { (.constraint($0.index), removal(of: $0), -2) }
+    }
+  }
+
+  /// Of the distances of two equally wide views, pinned to both sides of what is around them, to the view between them: the
+  /// larger one. The other halves stay equal.
+  func spacingsBetweenHalves() -> [Suspect] {
+    // What differs by rounding is made even instead.
+    let sizes = isRounding ? [] : constraints.filter { $0.isSize && $0.isEquality && $0.multiplier == 1 && $0.constant == 0 }
+    return sizes.flatMap { equal -> [Suspect] in
+      guard let other = equal.second?.view, other != equal.first.view, case let parent = document.views[other].parent,
+        parent == document.views[equal.first.view].parent
+      else { return [] }
+      let halves = [equal.first.view, other]
+      let outer = constraints.filter { pin in
+        pin.axis == equal.axis && document.sameEdges(pin).map { halves.contains($0.inner) && $0.outer == parent } == true
+      }
+      let spacings = constraints.filter { spacing in
+        spacing.axis == equal.axis && spacing.isEquality && spacing.gap != nil
+          && spacing.ends.map { halves.contains($0.view) != halves.contains($1.view) } == true
+      }
+      let middle = Set(spacings.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }).subtracting(halves)
+      guard Set(outer.map(\.first.part)) == [.near, .far], outer.count == 2, spacings.count == 2, middle.count == 1,
+        let odd = spacings.max(by: { abs($0.constant) < abs($1.constant) }), spacings.count(where: { abs($0.constant) == abs(odd.constant) }) == 1
+      else { return [] }
+      return [(.constraint(odd.index), removal(of: odd), -2)]
+    }
+  }
+
   /// The distance between two rows that ties the lower views of both, if each of them is centered on the taller one beside
   /// it: the taller ones make the rows, and the distance between the others is the same number, rounded.
   func spacingsBesideCenters() -> [Suspect] {
@@ -411,19 +485,19 @@ extension ConflictSuspects {
         kin = constraints.filter { $0.index != constraint.index && $0.first.part == .center }.map(\.constant)
       } else if constraint.gap != nil {
         kin = constraints.filter { $0.index != constraint.index }.compactMap(\.gap)
-      } else if let views = document.sameEdges(constraint), !hasCenter || isCentered(views.inner, in: views.outer, constraint.axis) {
+      } else if let views = insetViews(constraint), !hasCenter || isCentered(views.inner, in: views.outer, constraint.axis) {
         twins = constraints.count { tie in
-          tie.index != constraint.index && document.sameEdges(tie)?.outer == views.outer && tie.axis == constraint.axis
+          tie.index != constraint.index && insetViews(tie)?.outer == views.outer && tie.axis == constraint.axis
             && tie.inset(in: views.outer) == constraint.inset(in: views.outer)
         }
         kin = graph(constraint.axis).constraints(of: views.inner).filter {
           $0.isEquality && $0.isRequired && $0.first.part != constraint.first.part
-            && document.sameEdges($0).map { $0 == views } == true
+            && insetViews($0).map { $0 == views } == true
         }.map { $0.inset(in: views.outer) }
       } else {
         return nil
       }
-      let own = constraint.gap ?? document.sameEdges(constraint).map { constraint.inset(in: $0.outer) } ?? constraint.constant
+      let own = constraint.gap ?? insetViews(constraint).map { constraint.inset(in: $0.outer) } ?? constraint.constant
       let close = kin.filter { abs($0 - own) <= Self.slip }
       guard let even = close.first, close.allSatisfy({ $0 == even }), even != own else { return nil }
       // Between the same ends, one of the two is redundant.
@@ -439,6 +513,14 @@ extension ConflictSuspects {
     return found.map { item in
       let isOdd = item.alike == found[0].alike && item.isRound == found[0].isRound
       return (item.suspect.source, item.suspect.repair, isOdd ? item.suspect.rank : Self.brokenRank)
+    }
+  }
+
+  /// The two views whose same edges a constraint ties, one inside the other, and whether by a margin, which is as large on
+  /// the opposite side.
+  private func insetViews(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int, isInMargin: Bool)? {
+    document.sameEdges(constraint, orInsets: true).map { views in
+      (views.inner, views.outer, [constraint.first, constraint.second].contains { $0?.isInset == true })
     }
   }
 

@@ -38,9 +38,10 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-    likely = leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
+    likely = tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely += centersBetweenPins() + tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + evenSpacings()
+      likely += centersBetweenPins() + tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
+        + spacingsBetweenHalves() + evenSpacings()
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
@@ -216,6 +217,29 @@ struct ConflictSuspects {
     }
   }
 
+  /// The views of the conflict that are hidden, without an outlet by which code could show them, in front of others that
+  /// are shown.
+  var deadViews: [Int] {
+    let views = Set(constraints.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }).sorted()
+    let dead = views.filter { view in
+      layout.view(view)?.isHidden == true && view != layout.root && analysis.outlets[document.views[view].id] == nil
+        && layout.stacks[document.views[view].parent] == nil
+    }
+    let isSeen = constraints.contains { tie in !dead.contains { tie.touches($0..<document.views[$0].subtreeEnd) } }
+    return isOfScene && isSeen ? dead : []
+  }
+
+  /// The end of a view of a number that nobody sees and that gives what is around it that length, or else the number.
+  private func tiesOfDeadViews() -> [Suspect] {
+    deadViews.flatMap { view -> [Suspect] in
+      let numbers = constraints.filter { $0.isSize && $0.second == nil && $0.first.view == view }
+      return numbers.flatMap { number -> [Suspect] in
+        let ends = pins(around: number).filter { $0.first.part == .far }
+        return ends.isEmpty ? [] : (ends + [number]).map { (.constraint($0.index), removal(of: $0), Self.unseen) }
+      }
+    }
+  }
+
   private var masked: [Int] {
     members.compactMap { source in
       if case .autoresizing(let view) = source { view } else { nil }
@@ -385,7 +409,8 @@ struct ConflictSuspects {
   }
 
   /// The sizes of arranged views that Fill Equally makes equal, if these are drawn with them, or all have one and these
-  /// are meant to differ: with Fill, or with Equal Spacing if something has to fill the room, they keep them.
+  /// are meant to differ, or some have different ones and others that of their content: with Fill, or with Equal Spacing if
+  /// something has to fill the room, they keep them.
   private func sizesAlong(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .fillEqually) = source, let stack = layout.stacks[view] else { return nil }
     let sizes = constraints.filter {
@@ -393,7 +418,9 @@ struct ConflictSuspects {
         && stack.arranged.contains($0.first.view)
     }
     let areDrawn = sizes.allSatisfy(isShown) && analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
-    guard !sizes.isEmpty, areDrawn || hasSizes(view, stack, along: stack.axis) else { return nil }
+    let differ = Set(sizes.map(\.constant)).count > 1
+      && stack.visible.contains { graph(stack.axis).sizes(of: $0).isEmpty && layout.view($0)?.intrinsic[stack.axis] != nil }
+    guard !sizes.isEmpty, areDrawn || differ || hasSizes(view, stack, along: stack.axis) else { return nil }
     return Leftovers(
       constraints: sizes, sources: [source],
       settings: [nil, StackLayout.Distribution.equalSpacing.rawValue].map {
@@ -440,6 +467,9 @@ struct ConflictSuspects {
 
   /// The rank of changes that nothing suggests.
   static let lastRank = 9
+
+  /// The rank of what ties a view that nobody sees: if the canvas is drawn to fit it, that says nothing.
+  static let unseen = -4
 
   /// The rank of changes after which content follows the frame.
   static let following = -3
