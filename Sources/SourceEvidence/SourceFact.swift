@@ -84,6 +84,8 @@ package struct SourceFact: Hashable, Sendable {
     case scrolled
     /// Scrolling is switched off.
     case scrollingDisabled
+    /// It is rotated, so that it may scroll along the other axis.
+    case turned
     /// It is hidden or shown.
     case hidden
     /// It is passed to a function other than UIKit's.
@@ -137,7 +139,7 @@ extension SourceFact {
   /// Whether it alone may leave a finding as severe as it is, so that other code that uses the object matters.
   package var isIdle: Bool {
     switch kind {
-    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .scrolled, .scrollingDisabled, .constant: true
+    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .scrolled, .scrollingDisabled, .turned, .constant: true
     default: false
     }
   }

@@ -103,6 +103,7 @@ struct SourceFactReader {
     case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
     case "isScrollEnabled" where isSet, "scrollEnabled" where isSet:
       return text.at(next + 1, isOneOf: ["false", "NO"]) ? .scrollingDisabled : .used
+    case "transform" where isSet: return turns(next + 1) ? .turned : .used
     case "contentOffset" where isSet: return isOrigin(next + 1) ? .used : .scrolled
     case "setContentOffset" where text.at(next, is: "("): return isOrigin(next + 1) ? .used : .scrolled
     case "isHidden" where isSet, "hidden" where isSet: return .hidden
@@ -166,6 +167,7 @@ struct SourceFactReader {
     case "setDelegate": return .delegate(isHolder: text.at(value, is: "self"))
     case "setText", "setAttributedText": return .text
     case "setScrollEnabled": return text.at(value, is: "NO") ? .scrollingDisabled : .used
+    case "setTransform": return turns(value) ? .turned : .used
     case "setHidden": return .hidden
     case "addSubview", "insertSubview": return .subviewAdded(nil)
     case "addArrangedSubview", "insertArrangedSubview": return .arrangedViewAdded
@@ -264,6 +266,17 @@ struct SourceFactReader {
   private func isOrigin(_ start: Int) -> Bool {
     let words = tokens(start).map(text.text).filter { !["CGPoint", "CGPointMake", ".", "(", ")", ",", "x", "y", ":"].contains($0) }
     return !words.isEmpty && words.allSatisfy { ["zero", "CGPointZero", "0", "0.0"].contains($0) }
+  }
+
+  private static let rotations: Set<String> = [
+    "rotationAngle", "rotated", "CGAffineTransformMakeRotation", "CGAffineTransformRotate",
+  ]
+
+  /// Whether a transform is a rotation by another angle than half a turn, after which the axes are the same.
+  private func turns(_ start: Int) -> Bool {
+    let words = tokens(start).map(text.text)
+    return words.contains(where: Self.rotations.contains)
+      && (words.contains { ["/", "*"].contains($0) } || !words.contains { ["pi", "M_PI"].contains($0) })
   }
 
   /// `pin.constant = pin.constant * scale`

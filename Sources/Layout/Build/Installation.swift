@@ -23,14 +23,17 @@ package struct Installation: Hashable, Sendable {
 /// The conditions under which views and constraints of a layout root vary.
 struct VariationIndex {
   private let document: IBDocument
-  /// Views of the root with variations, and its constraints with varying constants.
+  private let root: Int
+  /// Views of the root, and views around it, with variations, and its constraints with varying constants.
   private var views: [Int] = []
   private var constraints: [Int] = []
   private var constraintsByID: [String: Int] = [:]
   private(set) var varies = false
 
-  init(document: IBDocument, members: [Int]) {
+  init(document: IBDocument, root: LayoutRoots.Root) {
+    let members = root.members
     self.document = document
+    self.root = root.view
     for view in members {
       if !document.views[view].variations.isEmpty { views.append(view) }
       for constraint in document.views[view].constraints
@@ -38,6 +41,9 @@ struct VariationIndex {
         constraints.append(constraint)
       }
     }
+    // Without its table, a cell is not installed either.
+    views += sequence(first: root.view) { document.views[$0].parent }.dropFirst().prefix { $0 >= 0 }
+      .filter { !document.views[$0].variations.isEmpty }
     guard !views.isEmpty || !constraints.isEmpty else { return }
     let all = members.flatMap { document.views[$0].constraints }
     constraintsByID = Dictionary(all.map { (document.id(ofConstraint: $0), $0) }) { $1 }
@@ -68,7 +74,7 @@ struct VariationIndex {
           for id in variation.includedSubviews {
             if let subview = document.viewIndices[id] { excludedViews.remove(subview) }
           }
-          for (name, value) in variation.attributes where layoutAttributes.contains(name) {
+          for (name, value) in variation.attributes where view >= root && layoutAttributes.contains(name) {
             result.attributes[view, default: [:]][name] = value
           }
         }
@@ -79,7 +85,8 @@ struct VariationIndex {
       let constant = item.constant(in: traits)
       if constant != item.constant { result.constants[constraint] = constant }
     }
-    result.excludedViews = excludedViews.sorted()
+    let isExcluded = excludedViews.contains { $0 < root && document.views[$0].subtreeEnd > root }
+    result.excludedViews = isExcluded ? [root] : excludedViews.filter { $0 >= root }.sorted()
     result.excludedConstraints = excludedConstraints.sorted()
     return result
   }

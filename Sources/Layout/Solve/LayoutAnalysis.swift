@@ -113,7 +113,7 @@ package struct RootAnalysis {
   private static func groups(
     _ document: IBDocument, _ root: LayoutRoots.Root, _ running: RunningScreens
   ) -> [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] {
-    let index = VariationIndex(document: document, members: root.members)
+    let index = VariationIndex(document: document, root: root)
     let canvas = document.canvasTraits
     let shown = IBTraits.runTime.filter { !running.all(with: $0).isEmpty }
     let all = shown.contains(canvas) ? shown : shown + [canvas]

@@ -50,6 +50,7 @@ package enum CodePage {
     ("sets an image or text", [.image, .text], .view),
     ("scrolls it", [.scrolled], .scrollView),
     ("disables scrolling", [.scrollingDisabled], .view),
+    ("rotates it", [.turned], .view),
   ]
 
   /// The acts that have an effect, at any time.

@@ -125,7 +125,8 @@ enum CodeTable {
     let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-      if finding.staysInPlace || set.isDisjoint(with: axes) { return .nothing }
+      // No size of the content makes its text wrap.
+      if finding.staysInPlace || set.isDisjoint(with: axes) || rule == "unwrapped_text_width" { return .nothing }
       // Constraints lead to the far edge, and win on load.
       if fact.isSure, !fact.isAfterLayout, finding.tied.isSuperset(of: set.intersection(axes)) { return .overwritten }
       return fact.isSure && finding.isCodesSize ? .drop : .note
@@ -156,9 +157,12 @@ enum CodeTable {
     case (.deactivated, _), (.replaced, _), (.priority, _):
       guard target == .constraint else { return .nothing }
       return isLate ? .unclear : rule == "never_scrolls" ? .drop : .note
-    case (.scrollingDisabled, .nested): return fact.isSure ? .drop : .note
+    case (.scrollingDisabled, .nested), (.turned, .nested): return fact.isSure ? .drop : .note
     // A text view is then as tall as its text.
     case (.scrollingDisabled, .undecided): return target == .view ? .note : .nothing
+    // People see no width that they cannot scroll along.
+    case (.scrollingDisabled, .content) where target == .scrollView:
+      return axes == .x && fact.time != .onEvent || fact.isSure ? .note : .nothing
     case (.scrollingDisabled, .content): return target == .view && rule == "missing_size_source" ? .note : .nothing
     case (.frameTied, .nested): return .note
     case (.constraintAdded, .nested): return target == .scrollView ? .nothing : .note
@@ -246,6 +250,7 @@ enum CodeTable {
     case .replaced: .clause("the constraint that replaces \(name) resolves this")
     case .priority: .clause("the priority that code sets for \(name) resolves this")
     case .scrollingDisabled: .code("stops \(name) from scrolling")
+    case .turned: .code("turns \(name) so that it scrolls along the other axis")
     case .scrolled: .clause("only code is meant to scroll \(name)")
     default: nil
     }
@@ -273,6 +278,7 @@ enum CodeTable {
       case .image: ("sets", "the image of \(name)")
       case .text: ("sets", "the text of \(name)")
       case .scrollingDisabled: ("stops", "\(name) from scrolling")
+      case .turned: ("rotates", name)
       case .scrolled: ("scrolls", name)
       case .hidden: ("changes", "whether \(name) is hidden")
       case .zoom: ("zooms", name)
