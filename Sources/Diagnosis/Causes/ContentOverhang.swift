@@ -60,6 +60,8 @@ struct OverhangFinder {
       guard !there.hasNewConflicts, let area = there.solved.contentFrame(of: view),
         let frame = there.solved.frame(of: view)
       else { continue }
+      // In a frame without room for a row, nobody reaches anything, whatever the content's length.
+      if screen != nil, frame.extent(axis) < Self.leastFrame, scrollView.frameSize[axis].map({ $0 >= Self.leastFrame }) == true { continue }
       let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
       guard let (last, far) = views.last(in: there.solved, axis, beyond: end), !isOpen(last, axis, in: there) else { continue }
       let points = far - area.far(axis)
@@ -72,10 +74,14 @@ struct OverhangFinder {
         screen: screen.flatMap { isEverywhere(last, axis, points) ? nil : $0 }, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
         endsWithFrame: scrollView.derivation[axis]?.dependsOnSurroundings == true,
-        repairs: repairs(for: last, twins, axis, points, resting))
+        // A longer content would only scroll farther into the blank.
+        repairs: isEmptyTail && document.views[last].kind == .scrollView ? [] : repairs(for: last, twins, axis, points, resting))
     }
     return nil
   }
+
+  /// The height of a row, in points.
+  private static let leastFrame = 44.0
 
   /// Whether the distance between the ends of a view and of the content depends on a size that is not in the file.
   private func isOpen(_ last: Int, _ axis: LayoutAxis, in there: LayoutSession) -> Bool {
@@ -107,7 +113,7 @@ struct OverhangFinder {
 
   // MARK: What lies beyond
 
-  /// Whether only an empty part of a plain view or stack view and of backgrounds in it extends beyond the content, or an
+  /// Whether only an empty part of a plain view, stack view, or scroll view and of backgrounds in it extends beyond the content, or an
   /// empty background that hides its rounded corners there, or that people see when the content bounces.
   private func isEmptyTail(
     _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double, _ position: [Int]
@@ -118,7 +124,8 @@ struct OverhangFinder {
       let own = document.views[view]
       return own.kind == .view && own.customClass == nil && outlets[own.id] == nil
     }
-    guard [.view, .stackView].contains(document.views[view].kind) else { return false }
+    let kind = document.views[view].kind
+    guard [.view, .stackView].contains(kind) || kind == .scrollView && !within.isEmpty else { return false }
     guard !within.isEmpty else {
       return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true
         || isPlain(view) && endsByItself(view, position)
