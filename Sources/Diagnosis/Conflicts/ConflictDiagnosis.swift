@@ -181,7 +181,8 @@ struct ConflictFinder {
   func ownConflicts() -> [Int: [ConflictDiagnosis]] {
     var found: [(number: Int, view: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
     let conflicts = session.solution.conflicts.enumerated().filter {
-      (scene != nil || $0.element.violation > 1) && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
+      (scene != nil || $0.element.violation > 1)
+        && (otherScreen == nil || onlyScreen(of: $0.element) != nil || agreesOnCanvas($0.element))
     }
     var lengths: Set<Int> = []
     analysis.meter.share(among: conflicts) { item in
@@ -463,31 +464,38 @@ struct ConflictFinder {
     return document.views[layout.root].frame?.height
   }
 
-  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas and
-  /// that do not depend on the environment; nil if there is none.
+  /// Whether equalities that conflict on another screen hold on the canvas with some value of the environment.
+  private func agreesOnCanvas(_ conflict: Conflict) -> Bool {
+    let rows = conflict.rows.map { layout.system.rows[$0] }
+    return dependsOnCanvas(conflict) && rows.contains(where: dependsOnEnvironment)
+      && rows.allSatisfy { $0.relation == .equal } && violation(of: rows) <= 1
+  }
+
+  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas, whatever the
+  /// values of the environment; nil if there is none.
   private func screenOfConflicts() -> Screen? {
-    guard analysis.isCanvas, deviceScreen == nil, mode.session.solution.hasRedundantRows,
-      let drawn = document.views[root.view].frame,
-      let screen = Screen.all(with: document.canvasTraits).first(where: {
-        abs($0.size.width - drawn.width) > 1 && abs($0.size.height - drawn.height) > 1
-      })
+    let canvas = mode.session.solution
+    guard analysis.isCanvas, deviceScreen == nil, canvas.hasRedundantRows || canvas.movesParameters,
+      let drawn = document.views[root.view].frame
     else { return nil }
-    let system = layout.system(on: screen)
-    let (rows, given) = (system.rows, layout.constants(for: screen.size))
-    func isMeant(_ row: Int) -> Bool {
-      rows.heads[row].isRequired && rows.heads[row].relation == .equal
-        && !dependsOnEnvironment(rows[row])
-    }
+    let heads = layout.system.rows.heads
+    func isMeant(_ row: Int) -> Bool { heads[row].isRequired && heads[row].relation == .equal }
+    let given = layout.constants(for: Screen.lowest.size)
     // Rows that determine the screen's length contain it.
     let lengths = LayoutAxis.allCases.filter { document.isAsLongAsTheScreen(root.view, along: $0) }
       .flatMap { layout.form(.extent($0), of: root.view)?.terms.map(\.variable) ?? [] }
     guard mode.session.rows(naming: lengths).contains(where: { given[$0] == nil && isMeant($0) })
     else { return nil }
-    let meant = system.keeping(rows: rows.indices.filter(isMeant))
-    let solution = SolverSession(
-      meant, queries: [], layingOut: Array(layout.variables.indices), meter: analysis.meter
-    ).solution
-    return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
+    let meant = heads.indices.filter(isMeant)
+    // The environment may leave room for the rows on a higher or a lower screen.
+    let screens = Screen.all(with: document.canvasTraits).filter { abs($0.size.height - drawn.height) > 1 }
+    let other = screens.first { abs($0.size.width - drawn.width) > 1 }
+    return ([other].compactMap(\.self) + screens.filter { $0 != other && $0.isPhoneUpright }.prefix(1)).first { screen in
+      SolverSession(
+        layout.system(on: screen).keeping(rows: meant), queries: [], layingOut: Array(layout.variables.indices),
+        meter: analysis.meter
+      ).solution.conflicts.contains { $0.violation > 1 }
+    }
   }
 
   /// The rows of a conflict with the root view as large as a screen. A phone in portrait has no safe area

@@ -13,6 +13,8 @@ package struct Solution: Sendable {
   package var conflicts: [Conflict]
   /// Whether a required equality follows from others; with other constants, they would conflict.
   package var hasRedundantRows: Bool
+  /// Whether rows may hold only with other values of parameters than their nominal ones.
+  package var movesParameters: Bool
   /// One optimal layout, a value for each variable. Variables not connected to a query (see ``reached``) are
   /// not solved, and their values have no meaning.
   package var sample: [Double]

@@ -38,7 +38,8 @@ struct SolvedSystem: Sendable {
     let sample = Array(completed.prefix(system.variables.count))
     solution = Solution(
       answers: [], conflicts: solver.reduction.conflicts(precedes: precedes),
-      hasRedundantRows: !solver.reduction.dependencies.isEmpty, sample: sample,
+      hasRedundantRows: !solver.reduction.dependencies.isEmpty,
+      movesParameters: solver.reduction.searchesParameters, sample: sample,
       reached: relevant.contains, isComplete: !isExhausted && solver.failed.isEmpty)
     if queries.isEmpty { return }
     let check = DualCertificate(

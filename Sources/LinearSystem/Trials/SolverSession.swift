@@ -54,7 +54,7 @@ package final class SolverSession {
       base = nil
       solution = Solution(
         answers: queries.map { _ in .undecided(.certificateFailed) }, conflicts: [],
-        hasRedundantRows: false, sample: system.variables.map { $0.nominal ?? 0 },
+        hasRedundantRows: false, movesParameters: false, sample: system.variables.map { $0.nominal ?? 0 },
         reached: system.variables.map { _ in false }, isComplete: false)
       return
     }
