@@ -44,14 +44,17 @@ struct HardcodedContentWidth: Rule {
         derivation.terms.allSatisfy({ $0.quantity == .points }),
         !situation.solved.ties(along: .horizontal).sizes(of: situation.view).contains(where: {
           $0.second == nil
-        }), !isMeantToBeWider(situation),
-        // Of two widths that only agree on the canvas, the conflict says more.
-        !situation.diagnosis.conflicts.contains(where: { $0.onlyScreen?.axis == .horizontal })
+        }), !isMeantToBeWider(situation)
       else { return nil }
       let fixed = situation.layout.constraints(derivation.constraints).filter {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
       }
-      guard !fixed.isEmpty else { return nil }
+      // Of two widths that only agree on the canvas, the conflict says more.
+      let isInConflict = situation.diagnosis.conflicts.contains { conflict in
+        conflict.onlyScreen?.axis == .horizontal
+          || conflict.screen != nil && conflict.members.contains { member in fixed.contains { $0.index == member.constraint } }
+      }
+      guard !fixed.isEmpty, !isInConflict else { return nil }
       var finding = situation.finding(
         Self.self, .fixed(at: width, derivation, by: fixed, situation),
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
