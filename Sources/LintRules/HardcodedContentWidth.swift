@@ -60,6 +60,7 @@ struct HardcodedContentWidth: Rule {
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
       finding.resizedAxes = [.horizontal]
       finding.onlyWidth = canvas
+      finding.severityLimit = situation.filledStack(beside: fixed) == nil ? nil : .note
       let others = situation.layout.constraints(derivation.constraints).filter {
         $0.constant != 0 && $0.axis == .horizontal && !$0.isSize
       }
@@ -86,20 +87,35 @@ struct HardcodedContentWidth: Rule {
   }
 }
 
+extension ScrollSituation {
+  /// An empty stack view that code fills, if the widths beside it are only optional: what it gets is then as wide as it is.
+  fileprivate func filledStack(beside widths: [LayoutConstraint]) -> Int? {
+    guard widths.allSatisfy({ !$0.isRequired }) else { return nil }
+    return inside.first { context.view($0).kind == .stackView && context.view($0).inside.isEmpty && context.isFilledByCode($0) }
+  }
+}
+
 extension Finding.Message {
   /// How a view between two numbers stays at one of them, on a screen of any width.
   private static func following(_ view: Int, _ derivation: Derivation, _ situation: ScrollSituation) -> String {
     let distances = situation.layout.constraints(derivation.constraints).filter { !$0.isSize && $0.axis == .horizontal }
     let longest = distances.max { ($0.constant.magnitude, $1.index) < ($1.constant.magnitude, $0.index) }
-    let rest = longest.map { situation.equation($0.index) }
+    // Others that end in the same place keep the content as long.
+    let alike = situation.solved.ties(along: .horizontal).constraints(of: situation.view).filter { other in
+      guard let longest, !other.isSize else { return false }
+      return other.constant.magnitude > longest.constant.magnitude / 2
+        && situation.ends(of: other)?.inner.part == situation.ends(of: longest)?.inner.part
+    }
+    let longer = (longest.map { [$0.index] } ?? []) + alike.map(\.index).filter { $0 != longest?.index }
+    let rest = longer.isEmpty ? nil : "remove the \(Wording.noun("constraint", longer.count)) \(Phrase(longer.map(situation.equation)))"
     if situation.context.hasLayoutGuides(situation.view) {
       return "add Equal Widths between its Content Layout Guide and its Frame Layout Guide"
-        + (rest.map { ", and remove the constraint \($0)" } ?? "")
+        + (rest.map { ", and \($0)" } ?? "")
     }
     // A content view around one of several views would lie over the others.
     let all = situation.subviews.count > 1 ? "all views in \(situation.name)" : "\(situation.name(view))"
     return Wording.steps(
-      (rest.map { ["remove the constraint \($0)"] } ?? []) + [
+      (rest.map { [$0] } ?? []) + [
         "put \(all) into a content view", "pin the content view to all edges of \(situation.name)",
         "add Equal Widths between them",
       ])
@@ -130,7 +146,9 @@ extension Finding.Message {
       situation.diagnosis.widthRepair.map(situation.help)
       ?? (areFixed && !isSmall ? Help(equal + follow) : .question("if the content should be as wide as \(situation.name), \(wider)"))
     let isOutlet = situation.context.isOutlet(constraint: widths[0].index)
-    let reason: Help.Condition? = isOutlet ? .code("changes the constraint \(situation.equation(widths[0].index))") : nil
+    let reason: Help.Condition? = isOutlet
+      ? .code("changes the constraint \(situation.equation(widths[0].index))")
+      : situation.filledStack(beside: widths).map { .code("fills \(situation.name($0))") }
     // In a pager, content as wide as a page is the first page; code adds the others.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
     // A frame without constraints is as wide as the canvas on every screen, and so is what is as wide as the frame.
