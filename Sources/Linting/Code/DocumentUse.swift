@@ -129,7 +129,7 @@ struct LoadingCode {
   init?(_ words: [String], _ traces: [SourceTraces], in tree: SourceTree) {
     guard let sources = DocumentUse.sources(mentioning: Set(words), traces, tree) else { return nil }
     let storyboard =
-      /UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]|storyboardWithName\s*:\s*[^@\s]|\bStoryboardScene\b|\bR\.storyboard\b/
+      /UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]|storyboardWithName\s*:\s*[^@\s]|\bStoryboardScene\b|\bR\.storyboard\b/.wordBoundaryKind(.simple)
     for (_, text) in sources {
       loadsAnyStoryboard = loadsAnyStoryboard || text.contains(storyboard)
       usesAnyClass = usesAnyClass || text.contains(/NSClassFromString\s*\(\s*[^@"\s]/)

@@ -83,7 +83,7 @@ struct SceneQuestion: Hashable, Sendable {
     let isFound = mentions.contains { path, text in
       own.contains(path)
         ? mayInstantiate(text) && (!DocumentUse.uses(of: names, in: text).isEmpty || isCalled)
-        : words.contains { $0 != className && text.contains($0) } || className != nil && !onlyCreatesInstances(text)
+        : spells(text) || className != nil && !onlyCreatesInstances(text)
     }
     guard loading()?.composes([identifier]) == false else { return false }
     if isAboutCell { return !isFound }
@@ -92,7 +92,7 @@ struct SceneQuestion: Hashable, Sendable {
     let others = links.scenes.filter { $0.key != storyboard && $0.value.contains(identifier) }.keys
     return !isFound || !others.isEmpty && mentions.allSatisfy { _, text in
       !mayName(in: text) || others.contains { text.contains("\"\($0)\"") } && !text.contains("\"\(storyboard)\"")
-        && !text.contains(/self\.storyboard|\[self storyboard\]|\bstoryboard[?!]\./)
+        && !text.contains(/self\.storyboard|\[self storyboard\]|\bstoryboard[?!]\./.wordBoundaryKind(.simple))
     }
   }
 
@@ -101,23 +101,31 @@ struct SceneQuestion: Hashable, Sendable {
   private func mayInstantiate(_ text: String) -> Bool {
     if text.contains("instantiate"), text.contains("\"\(identifier)\"") { return true }
     let own = className ?? identifier
-    guard let call = try? Regex(#"\b(\#(own)|Self)\.\w+\s*[({]|\[(\#(own)|self) \w*([iI]nstantiat|[sS]toryboard)|(\bself\.|[^\w.])instantiate\w*\("#)
+    guard let call = try? Regex(#"\b(\#(own)|Self)\.\w+\s*[({]|\[(\#(own)|self) \w*([iI]nstantiat|[sS]toryboard)|(\bself\.|[^\w.])instantiate\w*\("#).wordBoundaryKind(.simple)
     else { return true }
     return text.replacing("func instantiate", with: "").contains(call)
   }
 
+  /// Whether a source spells the identifier, as a word of its own: the name of the class may begin with it.
+  private func spells(_ text: String) -> Bool {
+    if text.contains("\"\(identifier)\"") { return true }
+    let spellings = words.filter { $0 != className && text.contains($0) }
+    guard !spellings.isEmpty, let spelling = try? Regex(#"\b(\#(spellings.sorted().joined(separator: "|")))\b"#).wordBoundaryKind(.simple) else { return false }
+    return text.contains(spelling)
+  }
+
   /// Whether a source may name the identifier, and not only the class.
   private func mayName(in text: String) -> Bool {
-    if text.contains("\"\(identifier)\"") || words.contains(where: { $0 != className && text.contains($0) }) { return true }
+    if spells(text) { return true }
     guard let className else { return false }
-    guard let name = try? Regex(#"\b\#(className)(\.| class\])"#) else { return true }
+    guard let name = try? Regex(#"\b\#(className)(\.| class\])"#).wordBoundaryKind(.simple) else { return true }
     return text.contains(name)
   }
 
   /// Whether a source mentions the class only to create instances, which then are not those of the scene.
   private func onlyCreatesInstances(_ text: String) -> Bool {
     guard let className else { return false }
-    guard let creation = try? Regex(#"\b\#(className)\(\)|\[\#(className) (alloc|new)\]|import ".*\b\#(className)\.h""#) else { return false }
+    guard let creation = try? Regex(#"\b\#(className)\(\)|\[\#(className) (alloc|new)\]|import ".*\b\#(className)\.h""#).wordBoundaryKind(.simple) else { return false }
     return !text.replacing(creation, with: "").contains(className)
   }
 }
