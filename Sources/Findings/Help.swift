@@ -84,7 +84,7 @@ package struct Help: Hashable, Sendable {
     let reasons = conditions.map(\.text).joined(separator: ", or if ")
     let excuse = conditions.isEmpty ? nil : step.map { "\($0); nothing else" } ?? "nothing"
     let first = excuse.map { "\($0) is to be done if \(reasons)" }
-    guard let advice else { return first.map { "\($0); otherwise, there is no suggestion" } ?? "" }
+    guard let advice else { return first.map { "\($0); otherwise, no fix can be suggested" } ?? "" }
     let startsWithPlace = kind == .question || advice.hasPrefix("in ")
     let purpose = kind == .silencing ? "to silence Interface Builder, " : startsWithPlace ? "otherwise, " : "otherwise "
     return first.map { "\($0); \(purpose)\(advice)" } ?? advice
@@ -95,7 +95,10 @@ package struct Help: Hashable, Sendable {
     var result = self
     result.step = step
     result.conditions = Array(conditions.prefix(1))
-    result.advice = advice.map { $0.replacing("\(step), and ", with: "").replacing("\(step), ", with: "") }
+    // The step is for those who want what the question of the advice asks.
+    let question = #/^if .+? should scroll together with the rest of `[^`]*`(?: \([^)]*\))?, /#
+    result.advice = advice.map { $0.replacing(question, with: "").replacing("\(step), and ", with: "").replacing("\(step), ", with: "") }
+    if result.advice != advice, kind == .question { result.kind = .order }
     return result
   }
 

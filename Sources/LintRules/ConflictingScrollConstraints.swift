@@ -130,9 +130,11 @@ struct ConflictWords: LayoutWords {
         + "\(only.axis.longAdjective) (the \(only.axis.name) of the canvas)"
     }
     if !conflict.settings.isEmpty {
-      let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
+      let equations = conflict.leftovers.map(equation)
+      let areIdentical = equations.count > 1 && equations.uniqued.count == 1
+      let leftovers = areIdentical ? "\(equations.count) identical constraints \(equations[0])" : "\(Phrase(equations, limit: 4))"
       let settings = Phrase(conflict.settings.map(text), limit: 2)
-      return "\(leftovers) \(Wording.verb("contradicts", leftovers.count)) \(settings)"
+      return "\(leftovers) \(Wording.verb("contradicts", equations.count)) \(settings)"
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 {

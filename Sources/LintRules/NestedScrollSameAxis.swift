@@ -188,7 +188,7 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) in code, so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, replace the \($0.constant.written) in \(equation($0.index)) with the table view's `contentSize.height`"] }
+        : (own.map { ["in code, set the constant of the constraint \(equation($0.index)) to the table view's `contentSize.height`"] }
           ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]

@@ -224,10 +224,10 @@ extension ScrollSituation {
 extension Finding.Message {
   fileprivate static func neverScrolls(by tie: Int, _ situation: ScrollSituation) -> Self {
     // The other end of the content is at that of the frame.
-    let isCentered = situation.layout.constraint(tie).flatMap(situation.ends)?.inner.part == .center
+    let isCentered = situation.layout.constraint(tie).map { situation.ends(of: $0)?.inner.part == .center && $0.constant == 0 } == true
     let verb = situation.isShorter
       ? "keeps its content from being taller than its frame"
-      : isCentered ? "centers its content in its frame, and so makes it as tall as the frame" : "makes its content as tall as its frame"
+      : isCentered ? "keeps its content centered in its frame, and therefore exactly as tall as the frame" : "makes its content as tall as its frame"
     return Self(
       "\(situation.title) never scrolls: \(situation.equation(tie)) \(verb)",
       related: situation.context.related(
@@ -299,10 +299,7 @@ extension Finding.Message {
     }
     if let filler = situation.filler {
       return [
-        .nothing(
-          if: .code(
-            "gives \(situation.name(filler)) a height; without one, it takes the remaining space; if nothing should "
-              + "scroll, \(plain)"))
+        .nothing(if: .code("gives \(situation.name(filler)) a height"), otherwise: orPlain)
       ]
     }
     if let inner, situation.context.view(inner).inside.isEmpty {

@@ -76,7 +76,7 @@ extension RunTimeWords {
         if: .code("fills \(names) before it is shown"),
         otherwise: Help(
           "\(areStacks ? "add arranged subviews to" : "put views into") \(names)"
-            + (areStacks ? "" : ", and constrain them from its \(axis.nearEdge.rawValue) edge to its \(axis.farEdge.rawValue) edge")))
+            + (areStacks ? " in Interface Builder" : ", and constrain them from its \(axis.nearEdge.rawValue) edge to its \(axis.farEdge.rawValue) edge")))
     }
     if views.allSatisfy(isForCode) {
       return .nothing(if: .code("puts content into \(held)"), otherwise: "put it there in Interface Builder")

@@ -98,7 +98,7 @@ struct RepairWords: LayoutWords {
         if case .remove(let constraint, _) = change { constraint } else { nil }
       }
       let equations = constraints.map(equation).uniqued
-      let count = equations.count < constraints.count && equations.count == 1 ? (constraints.count == 2 ? "both " : "all \(constraints.count) ") : "the "
+      let count = equations.count < constraints.count && equations.count == 1 ? (constraints.count == 2 ? "both identical " : "all \(constraints.count) identical ") : "the "
       if equations.count == 2, constraints.count == 2 { return "remove both constraints \(Phrase(equations))" }
       return "remove \(count)\(Wording.noun("constraint", constraints.count)) \(Phrase(equations, limit: 4))"
     case .constraintsForFrame(let view):

@@ -8,7 +8,7 @@ internal import Text
 struct StaleAmbiguityFlag: Rule {
   static let description = RuleDescription(
     id: "stale_ambiguity_flag",
-    summary: "the `ambiguous` mark that Interface Builder saved for a scroll view contradicts its constraints",
+    summary: "the `ambiguous` flag that Interface Builder saved for a scroll view contradicts its constraints",
     rationale: """
       Interface Builder saves `ambiguous="YES"` with views whose layout it finds ambiguous, and updates the \
       flag only when it lays out the scene again. An outdated flag misleads people and other linters. This \

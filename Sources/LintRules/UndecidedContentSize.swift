@@ -218,7 +218,7 @@ private struct UndecidedWords {
     let constraint = Phrase(
       axes.map { axis in
         axis.isHorizontal
-          ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(names)"
+          ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(views.count > 4 ? "each of these \(views.count) views" : "\(names)")"
       })
     let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
     if areContainers {
@@ -238,7 +238,7 @@ private struct UndecidedWords {
     let listing = listing(lines)
     if tie != nil || isFlagged {
       if let tie, tie.repairs.isEmpty { return "\(constraint)" }
-      let steps = (isFlagged ? ["set Intrinsic Size to Placeholder"] : []) + [listing]
+      let steps = (isFlagged ? ["set the Intrinsic Size of \(views.count == 1 ? "\(names)" : "these views") to Placeholder"] : []) + [listing]
         + (tie?.repairs.prefix(1).map(situation.sentence) ?? [])
       return .question("if \(ways), \(Phrase(steps)); otherwise \(constraint)")
     }

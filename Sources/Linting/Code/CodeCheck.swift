@@ -275,7 +275,7 @@ struct CodeCheck {
   }
 
   private func overwriting(_ use: Use) -> Finding.Note {
-    note("\(use.words), but the layout then sets it by the constraints", use.fact.place)
+    note("\(use.words), but Auto Layout then replaces it with the size from the constraints", use.fact.place)
   }
 
   /// What code does on every load in place of the constraints that the build removes: it ties the same edges of the same
