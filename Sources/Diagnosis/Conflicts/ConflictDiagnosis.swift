@@ -345,7 +345,7 @@ struct ConflictFinder {
         leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
         areOfLines: padded.contains { pin in document.sameEdges(pin).map { suspects.isInsetOfLine(pin, in: $0.outer) } == true },
         deadViews: suspects.deadViews,
-        goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], sourced),
+        goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], sourced, in: there),
         sums: sums(
           members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) },
           bounds: conflict.bounds),
@@ -517,8 +517,10 @@ struct ConflictFinder {
   }
 
   /// The size that a source is about, according to its rows and according to the others.
+  ///
+  /// - Parameter session: of the screen that the rows are for, which has other insets than the canvas.
   private func sizes(
-    _ source: RowSource, _ rows: [(source: RowSource, row: Row)]
+    _ source: RowSource, _ rows: [(source: RowSource, row: Row)], in session: LayoutSession
   ) -> (own: Double, others: Double)? {
     guard let constraint = source.constraint.flatMap(layout.constraint), constraint.isSize,
       let box = constraint.first.region == .content
@@ -527,7 +529,7 @@ struct ConflictFinder {
     let form = box.extent(constraint.axis)
     func value(_ isMeant: (RowSource) -> Bool) -> Double? {
       let some = rows.filter { isMeant($0.source) }.map(\.row)
-      let solution = mode.session.solve([form], underOnly: some)
+      let solution = session.solve([form], underOnly: some)
       return solution.conflicts.isEmpty ? solution.answers[0].value : nil
     }
     guard let others = value({ $0 != source }),
