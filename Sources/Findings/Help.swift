@@ -38,6 +38,8 @@ package struct Help: Hashable, Sendable {
   fileprivate var conditions: [Condition] = []
   /// What to do in any case, before the rest; nil if there is no such step.
   private var step: String?
+  /// What the advice is for, as a clause after "if"; nil if the advice says so itself, or asks nothing.
+  private var intent: String?
   /// What to do if none of them holds; nil if that is not known.
   private var advice: String?
   fileprivate var kind = Kind.order
@@ -60,6 +62,13 @@ package struct Help: Hashable, Sendable {
 
   /// Advice that depends on what is meant: "if nothing should scroll, …".
   package static func question(_ text: String) -> Self { Self(text, .question) }
+
+  /// Steps for those who mean something, as a clause.
+  package static func question(if intent: String, _ steps: String) -> Self {
+    var result = Self.question(steps)
+    result.intent = intent
+    return result
+  }
 
   /// Says why there is nothing to do.
   package static func statement(_ text: String) -> Self { Self(text, .statement) }
@@ -87,7 +96,8 @@ package struct Help: Hashable, Sendable {
     guard let advice else { return first.map { "\($0); otherwise, no fix can be suggested" } ?? "" }
     let startsWithPlace = kind == .question || advice.hasPrefix("in ")
     let purpose = kind == .silencing ? "to silence Interface Builder, " : startsWithPlace ? "otherwise, " : "otherwise "
-    return first.map { "\($0); \(purpose)\(advice)" } ?? advice
+    let all = (intent.map { "if \($0), " } ?? "") + advice
+    return first.map { "\($0); \(purpose)\(all)" } ?? all
   }
 
   /// With a step that is to be done if the first of its conditions holds, too; not if it has none.
@@ -95,10 +105,9 @@ package struct Help: Hashable, Sendable {
     var result = self
     result.step = step
     result.conditions = Array(conditions.prefix(1))
-    // The step is for those who want what the question of the advice asks.
-    let question = #/^if .+? should scroll together with the rest of `[^`]*`(?: \([^)]*\))?, /#
-    result.advice = advice.map { $0.replacing(question, with: "").replacing("\(step), and ", with: "").replacing("\(step), ", with: "") }
-    if result.advice != advice, kind == .question { result.kind = .order }
+    result.advice = advice.map { $0.replacing("\(step), and ", with: "").replacing("\(step), ", with: "") }
+    // The step is for those who mean what the advice is for.
+    if intent != nil { (result.intent, result.kind) = (nil, .order) }
     return result
   }
 

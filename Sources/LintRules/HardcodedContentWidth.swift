@@ -99,15 +99,15 @@ extension Finding.Message {
   /// How a view between two numbers stays at one of them, on a screen of any width.
   private static func following(_ view: Int, _ derivation: Derivation, _ situation: ScrollSituation) -> String {
     let distances = situation.layout.constraints(derivation.constraints).filter { !$0.isSize && $0.axis == .horizontal }
-    let longest = distances.max { ($0.constant.magnitude, $1.index) < ($1.constant.magnitude, $0.index) }
-    // Others that end in the same place keep the content as long.
-    let alike = situation.solved.ties(along: .horizontal).constraints(of: situation.view).filter { other in
-      guard let longest, !other.isSize else { return false }
-      return other.constant.magnitude > longest.constant.magnitude / 2
-        && situation.ends(of: other)?.inner.part == situation.ends(of: longest)?.inner.part
+    let rest = distances.max { ($0.constant.magnitude, $1.index) < ($1.constant.magnitude, $0.index) }.map { longest in
+      // Others that end in the same place keep the content as long.
+      let alike = situation.solved.ties(along: .horizontal).constraints(of: situation.view).filter { other in
+        other.index != longest.index && !other.isSize && other.constant.magnitude > longest.constant.magnitude / 2
+          && situation.ends(of: other)?.inner.part == situation.ends(of: longest)?.inner.part
+      }
+      let equations = ([longest] + alike).map { situation.equation($0.index) }
+      return "remove the \(Wording.noun("constraint", equations.count)) \(Phrase(equations))"
     }
-    let longer = (longest.map { [$0.index] } ?? []) + alike.map(\.index).filter { $0 != longest?.index }
-    let rest = longer.isEmpty ? nil : "remove the \(Wording.noun("constraint", longer.count)) \(Phrase(longer.map(situation.equation)))"
     if situation.context.hasLayoutGuides(situation.view) {
       return "add Equal Widths between its Content Layout Guide and its Frame Layout Guide"
         + (rest.map { ", and \($0)" } ?? "")

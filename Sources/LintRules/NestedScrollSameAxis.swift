@@ -206,7 +206,7 @@ extension ScrollSituation {
       + solved.ties(along: axis).sizes(of: inner).filter { $0.first.view == inner && $0.second != nil && $0.isEquality && $0.multiplier != 1 }
     let steps = whole ?? Wording.steps(
       ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) to its `contentSize.height` in code"] + taller(fixed, with: table))
-    let otherwise = whole.map { Help($0) } ?? .question("if \(table) should scroll together with the rest of \(around), \(steps)")
+    let otherwise = whole.map { Help($0) } ?? .question(if: "\(table) should scroll together with the rest of \(around)", steps)
     // Held between other views, it would conflict with a height of its own.
     if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
       return [.nothing(if: .code("makes \(table) tall enough for all its rows, or stops it from scrolling"))]

@@ -241,8 +241,7 @@ struct RepairWords: LayoutWords {
     }
     if new.relation != .equal || new.constant != 0 {
       let rest = new.constant == 0 ? "" : " \(new.constant < 0 ? "-" : "+") \(abs(new.constant).written)"
-      let owner = hasGuides ? "\(name(scrollView)) Frame Layout Guide" : name(scrollView)
-      return "add \(name(view)).\(axis.size.rawValue) \(new.relation == .equal ? "=" : "≥") \(owner).\(axis.size.rawValue)\(rest)\(rank)"
+      return "add \(name(view)).\(axis.size.rawValue) \(new.relation == .equal ? "=" : "≥") \(frameItem(of: scrollView)).\(axis.size.rawValue)\(rest)\(rank)"
     }
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(rank)"
   }

@@ -21,6 +21,11 @@ extension LayoutWords {
 
   func names(_ views: some Sequence<Int>) -> Phrase { context.names(views) }
 
+  /// The item of a scroll view's frame in an equation.
+  func frameItem(of scrollView: Int) -> String {
+    context.hasLayoutGuides(scrollView) ? "\(name(scrollView)) Frame Layout Guide" : name(scrollView)
+  }
+
   func related(_ views: some Sequence<Int>, _ label: String) -> [Finding.Related] {
     views.map { Finding.Related(anchor: context.anchor(ofView: $0), label: "\(name($0)) \(label)") }
   }

@@ -79,8 +79,7 @@ struct ScrollSituation: LayoutWords {
   /// The constraint that makes a view as long as the frame, except for an inset in points.
   func equalSize(_ view: Int, _ axis: LayoutAxis, inset: Double) -> String {
     guard inset > Difference.pixel else { return "\(axis.equalSizes) between \(name(view)) and \(frameName)" }
-    let frame = context.hasLayoutGuides(self.view) ? "\(name) Frame Layout Guide" : name
-    return "\(name(view)).\(axis.size.rawValue) = \(frame).\(axis.size.rawValue) - \(Wording.points(inset))"
+    return "\(name(view)).\(axis.size.rawValue) = \(frameItem(of: self.view)).\(axis.size.rawValue) - \(Wording.points(inset))"
   }
 
   /// The direct subview that contains most views pinned to both content edges, and how much shorter it is

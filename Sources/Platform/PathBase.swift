@@ -74,7 +74,7 @@ package struct PathBase: Hashable, Sendable {
   private static func isNormal(_ path: String) -> Bool {
     var length = 0
     var dots = 0
-    for (index, byte) in Array(path.utf8).enumerated() {
+    for (index, byte) in path.utf8.enumerated() {
       if byte != UInt8(ascii: "/") {
         length += 1
         if byte == UInt8(ascii: ".") { dots += 1 }

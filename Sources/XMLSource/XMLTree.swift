@@ -93,7 +93,7 @@ package final class XMLTree: Sendable {
     return String(decoding: source.utf8[valueRange(of: attribute)], as: UTF8.self)
   }
 
-  /// Whether an attribute has a value, with entities resolved; cheaper than reading the value.
+  /// Whether an attribute has a value, with entities resolved; most others differ in length already.
   package func hasValue(_ attribute: Int, _ text: String) -> Bool {
     (attributes[attribute].decoded >= 0 || valueRange(of: attribute).count == text.utf8.count)
       && value(of: attribute) == text

@@ -214,7 +214,12 @@ import Testing
     var question = SourceQuestion(name: "Form", outlets: ["form"])
     question.identity = ["restorationIdentifier": ["A"]]
     let body = "override func viewDidLoad() { \(code) }".split(separator: "set").joined(separator: "form.text = c")
-    #expect(Sources(swift: body).find(question).outlets["form"]?.facts.filter { $0.kind == .text }.first?.time == time)
+    #expect(textTime(Sources(swift: body), question) == time)
+  }
+
+  /// When the text of the outlet `form` is set; nil if it never is.
+  private func textTime(_ sources: Sources, _ question: SourceQuestion) -> SourceTime? {
+    sources.find(question).outlets["form"]?.facts.first { $0.kind == .text }?.time
   }
 
   /// That an outlet is connected is no condition.
@@ -228,7 +233,7 @@ import Testing
     var question = SourceQuestion(name: "Form", outlets: ["form"])
     question.isOnly = true
     let body = "override func viewDidLoad() { \(code) }".split(separator: "set").joined(separator: "form.text = c")
-    #expect(Sources(swift: body).find(question).outlets["form"]?.facts.filter { $0.kind == .text }.first?.time == time)
+    #expect(textTime(Sources(swift: body), question) == time)
   }
 
   @Test(arguments: [
@@ -241,7 +246,7 @@ import Testing
     var question = SourceQuestion(name: "Form", outlets: ["form"])
     question.identity = ["restorationIdentifier": ["A"]]
     let body = "- (void)viewDidLoad { \(code) }".split(separator: "set").joined(separator: "self.form.text = c;")
-    #expect(Sources(objectiveC: body).find(question).outlets["form"]?.facts.filter { $0.kind == .text }.first?.time == time)
+    #expect(textTime(Sources(objectiveC: body), question) == time)
   }
 
   @Test func aNumberThatIsPassedOnIsKnown() {

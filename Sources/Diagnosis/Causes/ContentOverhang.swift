@@ -113,8 +113,8 @@ struct OverhangFinder {
 
   // MARK: What lies beyond
 
-  /// Whether only an empty part of a plain view, stack view, or scroll view and of backgrounds in it extends beyond the content, or an
-  /// empty background that hides its rounded corners there, or that people see when the content bounces.
+  /// Whether only an empty part of a plain view, stack view, or scroll view and of backgrounds in it extends beyond the
+  /// content, or an empty background that hides its rounded corners there, or that people see when the content bounces.
   private func isEmptyTail(
     _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double, _ position: [Int]
   ) -> Bool {

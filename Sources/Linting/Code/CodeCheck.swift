@@ -238,8 +238,8 @@ struct CodeCheck {
       let isExcused = finding.rule == "never_scrolls" ? !set.isDisjoint(with: axes) : set.isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
         || set.contains(.y) && situation.isCodesSize && isDrawnInFrame(scrollView)
-      // Content that ends too early does so however long code makes what it does not grow with. What code sets later may bring back
-      // what the number on load ends.
+      // Content that ends too early does so however long code makes what it does not grow with. What code sets later may
+      // bring back what the number on load ends.
       let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy { isLengthOfList($0) || isBesideEnd($0, scrollView) }
       let back = Set(numbers.leaving.map(\.wire.outlet))
       let isBack = !back.isEmpty && lowering.allSatisfy { ending.contains($0.wire.outlet) || back.contains($0.wire.outlet) }

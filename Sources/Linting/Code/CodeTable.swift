@@ -231,9 +231,9 @@ enum CodeTable {
       // What is tied where it starts ends anywhere.
       default: startsOnly(fact) ? 2 : 1
       }
-    // A number that is computed comes before one that is only put back.
     // What is set again after each layout stays.
     let isLast = fact.isAfterLayout || !fact.kind.isReplaceable
+    // A number that is computed comes before one that is only put back.
     let isLiteral = if case .constant(.literal) = fact.kind { true } else { false }
     return [kind, fact.time.rawValue, fact.isHanded ? 1 : 0, isLast ? 0 : 1, isLiteral ? 1 : 0]
   }
