@@ -54,7 +54,7 @@ import XMLSource
     let bytes = [0xEF, 0xBB, 0xBF] + fixture.repeatingInequalities().applied
     let after = try #require(Self.lint(fixture.name, bytes).first)
     #expect(after.message == before.message)
-    #expect(after.help == ["remove both constraints `Column`.width ≥ 2000"])
+    #expect(after.help == ["remove both identical constraints `Column`.width ≥ 2000"])
     let bound = "wid-PG-HOS"
     #expect(after.repairs == [[.removeConstraint(bound), .removeConstraint(bound + Fixture.twin)]])
   }
