@@ -83,8 +83,8 @@ package struct ConfigurationKey: Sendable {
       example: "per_file_ignores:\n  \"**/LaunchScreen.storyboard\": all"),
     .init(
       "custom_classes", .customClasses, default: "{}", \.customClasses,
-      "intrinsic content sizes of your own view classes, in points; `none` for no intrinsic width or height; "
-        + "`like: UILabel` to size a class like a UIKit class",
+      "intrinsic width and height of your own view classes, each in points or `none`; `like: UILabel` to size a "
+        + "class like a UIKit class",
       example: """
         custom_classes:
           ChipView: {width: 80, height: 32}

@@ -7,7 +7,7 @@ struct ContentSizedByItsScrollView: Rule {
   static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",
     summary:
-      "the content size and the size of the content view depend only on each other",
+      "the content size and the content view's size depend only on each other",
     rationale: """
       Constraints between a content view and the edges of its scroll view refer to the content area, not the \
       frame: they make the content area as large as the content view. If the content view is empty and has \

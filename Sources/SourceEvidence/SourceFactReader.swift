@@ -28,11 +28,15 @@ struct SourceFactReader {
 
   /// What is done with some references.
   func found(_ references: [SourceBody.Reference]) -> [Found] {
-    references.filter { !$0.isAlias }.map { reference in
+    /// Targets that are other objects from here on: what follows in the body is about those.
+    var others: Set<String> = []
+    return references.filter { !$0.isAlias }.sorted { $0.first < $1.first }.map { reference in
       var result = Found(
         target: reference.target, kind: .used, token: reference.first,
         isElement: reference.isElement || text.at(reference.end, is: "[") && !text.tokens[reference.end].followsSpace)
+      guard !others.contains(reference.target) else { return result }
       (result.kind, result.callee) = kind(reference)
+      if result.kind == .assigned, body.isSure(result.token) { others.insert(reference.target) }
       return result
     }
   }

@@ -45,7 +45,7 @@ import XMLSource
     var finding = Finding(
       rule: "rule_a", at: Finding.Anchor(objectID: "v", offset: 0, length: 5), message: "`V` is odd")
     finding.notes = [
-      Finding.Note("code may set `contentSize` of `v` (\(place.name))", code: place, isLimit: true)
+      Finding.Note("code sets `contentSize` of `v` (\(place.name))", code: place, isLimit: true)
     ]
     let diagnostic = Diagnostic(
       finding, severity: .warning, in: SourceFile(path: "App/a.xib", utf8: Array("<view id=\"v\"/>".utf8)))
@@ -53,7 +53,7 @@ import XMLSource
     let xcode = XcodeReporter.render(report, SampleReport.options)
     #expect(
       xcode == "/work/app/App/a.xib:1:1: warning: `V` is odd [rule_a]\n"
-        + "/work/app/App/Söm <e>.swift:7:1: note: code may set `contentSize` of `v` (Söm <e>.swift:7)\n")
+        + "/work/app/App/Söm <e>.swift:7:1: note: code sets `contentSize` of `v` (Söm <e>.swift:7)\n")
     let page = HTMLReporter.render(report, SampleReport.options)
     #expect(page.contains("(<a href=\"App/S%C3%B6m%20%3Ce%3E.swift#L7\">Söm &lt;e&gt;.swift:7</a>)</li>"))
     let sarif = SARIFReporter.render(report, SampleReport.options)

@@ -79,7 +79,7 @@ extension CodeCheck {
     guard let (outlet, fact) = set else { return nil }
     var finding = Finding(
       rule: ContentSizeSetTwice.description.id, at: context.anchor(ofView: verdicts.view),
-      message: .setTwice(context.title(ofScrollView: verdicts.view), isSure: fact.isSure))
+      message: .setTwice(context.title(ofScrollView: verdicts.view)))
     let words = CodeTable.words(fact, outlet: outlet)
     finding.notes = [note(words, fact.place)]
     let title = context.title(ofScrollView: verdicts.view)
@@ -130,9 +130,9 @@ extension CodeCheck {
 }
 
 extension Finding.Message {
-  fileprivate static func setTwice(_ title: String, isSure: Bool) -> Self {
+  fileprivate static func setTwice(_ title: String) -> Self {
     Self(
-      "constraints determine the content size of \(title), and code \(isSure ? "changes" : "may change") it",
+      "constraints determine the content size of \(title), and code changes it",
       help: ["remove the code that sets contentSize, or the constraints to the trailing and bottom edges of the content"])
   }
 

@@ -823,7 +823,7 @@ struct CodeCheck {
     for view in document.subviews(of: scrollView) {
       guard let name = document.views[view].customClass, let place = code.classes[name]?.size.sizesScrollView else { continue }
       return finding.noted(
-        [note("`\(name)` may set the content size of the scroll view around it", place)],
+        [note("`\(name)` sets the content size of the scroll view around it", place)],
         if: .clause("the content size that `\(name)` sets is correct"))
     }
     return nil

@@ -252,6 +252,7 @@ enum CodeTable {
     case .scrollingDisabled: .code("stops \(name) from scrolling")
     case .turned: .code("turns \(name) so that it scrolls along the other axis")
     case .scrolled: .clause("only code is meant to scroll \(name)")
+    case .assigned: .clause("the object that code sets \(name) to is shown instead")
     default: nil
     }
   }
@@ -288,11 +289,12 @@ enum CodeTable {
       case .extended(let member): ("uses", "`\(member)` of \(name)")
       case .edgesUsed, .used: ("uses", name)
       }
-    switch fact.kind {
-    case .subviewAdded, .extended: return "code \(verb) \(object)"
-    default: break
-    }
-    if fact.time == .always { return "code always \(verb) \(object)" }
-    return "code may \(Wording.verb(verb, 2)) \(object)"
+    // Of other code, whether another object always calls it is not known.
+    let isAlways =
+      switch fact.kind {
+      case .subviewAdded, .extended: false
+      default: fact.time == .always
+      }
+    return "code \(isAlways ? "always " : "")\(verb) \(object)"
   }
 }
