@@ -8,7 +8,7 @@ internal import Text
 struct PlaceholderContentSize: Rule {
   static let description = RuleDescription(
     id: "placeholder_content_size",
-    summary: "the content size comes only from placeholder constraints or intrinsic sizes, which the build removes",
+    summary: "the content size comes only from placeholder constraints or placeholder sizes, which the build removes",
     rationale: """
       Placeholder intrinsic sizes, and constraints with Remove at build time, exist only on the canvas. If the \
       content size is ambiguous without them, code has to replace them, or the content collapses. If the \
