@@ -100,12 +100,12 @@ extension Finding.Message {
       help: help(overhang, situation))
   }
 
-  /// What ends the content: the sum or, if that is long and only one constraint ends the content, that constraint.
+  /// What ends the content: the constraint or, if there are several, the sum.
   private static func ending(
     _ overhang: ContentOverhang, _ sum: Derivation?, _ situation: ScrollSituation
   ) -> [Finding.Note] {
     guard let sum else { return [] }
-    guard sum.terms.count > 8, overhang.ending.count == 1, let constraint = overhang.ending.first else {
+    guard overhang.ending.count == 1, let constraint = overhang.ending.first else {
       return [situation.note(sum, overhang.axis)]
     }
     return [situation.context.note("\(situation.equation(constraint)) determines where the content ends", constraint: constraint, named: situation.equation(constraint))]

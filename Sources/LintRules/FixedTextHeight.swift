@@ -8,7 +8,7 @@ internal import Text
 struct FixedTextHeight: Rule {
   static let description = RuleDescription(
     id: "fixed_text_height",
-    summary: "text that can grow has a required height, which would cut off longer text",
+    summary: "text that can grow has a fixed height, which would cut off longer text",
     rationale: """
       A label with several lines, a label with Dynamic Type, and a text view that does not scroll should be as \
       tall as their text. A required height fits the text in the document, but cuts off longer text, even \
@@ -45,7 +45,7 @@ extension Finding.Message {
     _ text: GrowingText, by constraint: Int, lacking: Double, _ context: RuleContext
   ) -> Self {
     Self(
-      "a required height would cut off longer text in \(context.title(ofView: text.view))",
+      "a fixed height would cut off longer text in \(context.title(ofView: text.view))",
       related: context.related(constraints: [constraint], "sets the height")
         + [context.related(scrollViewOf: text)],
       notes: [Finding.Note("with twice as much text, it would need about \(Wording.points(lacking, decimals: 0)) more points of height")],

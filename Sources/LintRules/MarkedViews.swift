@@ -107,7 +107,7 @@ extension MarkedView.Evidence {
     case .placed(_, isSaved: false): Judgment.confirmed
     case .placed(_, isSaved: true), .determined: Judgment.contradicted
     case .open, .undecided, .inConflict: "its constraints neither confirm nor contradict this"
-    case .unjudged: "scrolllint does not check this"
+    case .unjudged: "scrolllint did not check the mark"
     }
   }
 

@@ -177,7 +177,7 @@ extension ScrollSituation {
       let all = name(contentView ?? inner)
       // In a plain view, what is more than the frame would leave no room: for a bar in front of the end, or for the rest.
       if (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader {
-        return [.question("\(table) scrolls by itself: if nothing else should scroll, remove \(withItsCode), and keep \(all) in its place")]
+        return [.question("\(table) scrolls by itself: if nothing else should scroll, \(replaced(by: all))")]
       }
       if diagnosis.tableRepairs[inner] == nil { return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))] }
     }
@@ -188,7 +188,7 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) in code, so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, set the constant of the constraint \(equation($0.index)) to the table view's `contentSize.height`"] }
+        : (own.map { ["in code, set the table view's `contentSize.height` as the constant of \(equation($0.index))"] }
           ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]

@@ -206,8 +206,10 @@ struct ScrollSituation: LayoutWords {
   /// Whether code may use it through an outlet.
   var isOutlet: Bool { context.areOutlets([view]) }
 
-  /// It, and what else has to go if it goes.
-  var withItsCode: String { isOutlet ? "\(name) and the code that uses its outlet" : name }
+  /// The step that puts a view in its place.
+  func replaced(by view: String) -> String {
+    "replace \(name) with \(view)" + (isOutlet ? ", and remove the code that uses the scroll view's outlet" : "")
+  }
 
   /// Ids of views and constraints, for outlets.
   func ids(views: [Int] = [], constraints: [Int] = []) -> [String] {

@@ -8,7 +8,7 @@ internal import Text
 struct UnboundedText: Rule {
   static let description = RuleDescription(
     id: "unbounded_text",
-    summary: "nothing limits text on its trailing side, so longer text would extend beyond the content",
+    summary: "nothing limits text on its trailing side, so longer text would extend beyond the scroll view's content",
     rationale: """
       A label or button pinned only on its leading side is as wide as its text. The text in the document fits, \
       but a translation, a larger font, or text from code may need twice the space and extend beyond the \
@@ -44,7 +44,7 @@ struct UnboundedText: Rule {
 extension Finding.Message {
   fileprivate static func unbounded(_ text: GrowingText, by beyond: Double, _ context: RuleContext) -> Self {
     Self(
-      "nothing limits \(context.title(ofView: text.view)) on its trailing side: longer text would extend beyond the content",
+      "nothing limits \(context.title(ofView: text.view)) on its trailing side: longer text would extend beyond the scroll view's content",
       related: [context.related(scrollViewOf: text)],
       notes: [
         Finding.Note("with twice as much text, it would end about \(Wording.points(beyond, decimals: 0)) points beyond the content")

@@ -233,8 +233,8 @@ private struct UndecidedWords {
     let owners = Phrase(classes)
     let themselves = owners.count == 1 ? "sizes itself" : "size themselves"
     let ways =
-      "\(owners) \(themselves), with an intrinsic content size or with subviews that "
-      + "\(owners.they) \(Wording.verb("pins", owners.count)) in code"
+      "\(owners) \(themselves) (with an intrinsic content size, or with subviews that "
+      + "\(owners.they) \(Wording.verb("pins", owners.count)) in code)"
     let listing = listing(lines)
     if tie != nil || isFlagged {
       if let tie, tie.repairs.isEmpty { return "\(constraint)" }
@@ -253,7 +253,7 @@ private struct UndecidedWords {
     }
     return arePlaceholders
       ? .nothing(if: .clause("\(ways); \(listing) to silence this"))
-      : .nothing(if: .clause("\(ways) (to tell scrolllint its size, \(listing))"), otherwise: "\(constraint)")
+      : .nothing(if: .clause("\(ways), except to \(listing), so that scrolllint knows its size"), otherwise: "\(constraint)")
   }
 
   /// The help for a view whose class does not size itself: the same as for a plain view.

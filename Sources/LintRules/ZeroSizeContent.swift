@@ -190,7 +190,7 @@ extension Finding.Message {
       if stack.visible.isEmpty {
         return (
           "every arranged view of \(name) is hidden", [view],
-          .nothing(if: .code("shows one of them"), otherwise: "deselect Hidden for one of them, or give \(name) a \(axis.name)")
+          .nothing(if: .code("shows one of them"), otherwise: "deselect Hidden for an arranged view of \(name), or give \(name) a \(axis.name)")
         )
       }
       return (

@@ -624,7 +624,9 @@ struct CodeCheck {
     // UIKit shows a controller of its own instead, on which setting an outlet of the class fails.
     let isOfClass = document.outlets(in: owner).values.joined().contains { $0.holder == owner && !Self.inherited.contains($0.property) }
     guard isOfClass || isUnreachable(scrollView, name) else { return nil }
-    let reason = "no source declares `\(name)`" + (isOfClass ? ", whose outlets are connected: the scene cannot be shown" : ": the scene appears to be unused")
+    let reason = isOfClass
+      ? "the scene cannot be shown: it connects outlets of `\(name)`, which no source declares"
+      : "no source declares `\(name)`: the scene appears to be unused"
     return finding.noted([Finding.Note(reason, isLimit: true)], if: .clause("the app does not use this scene"))
   }
 
