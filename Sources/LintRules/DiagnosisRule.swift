@@ -275,8 +275,8 @@ extension RuleContext {
   func fittingCell(_ layout: SceneLayout) -> Finding.Note {
     let table = view(layout.root).parent
     return Finding.Note(
-      "on the canvas only: the Row Height of \(name(ofView: table)) is Automatic, so the cell is as tall as its "
-        + "content at run time, and the constraints do not compete",
+      "the constraints compete on the canvas only: at run time, the cell is as tall as its content, since the Row Height "
+        + "of \(name(ofView: table)) is Automatic",
       at: anchor(ofView: table), isLimit: true)
   }
 }

@@ -68,7 +68,7 @@ extension Finding.Message {
       return judgment == Judgment.contradicted || mark == .misplaced && judgment == Judgment.confirmed
     }
     return Self(
-      "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
+      "the document says that \(context.title(ofView: marked.view)) is \(said.joined(separator: ", and "))",
       notes: marked.marks.compactMap { $1.note(context) }.uniqued.map { Finding.Note($0) },
       help: isOld
         ? ["select it in Interface Builder, choose Update Frames, and save; this refreshes the mark"] : [])

@@ -188,7 +188,7 @@ extension ScrollSituation {
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && !raised.isEmpty
         ? ["replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) in code, so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, set the table view's `contentSize.height` as the constant of \(equation($0.index))"] }
+        : (own.map { ["in code, set the table view's `contentSize.height` as the new constant of \(equation($0.index))"] }
           ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]

@@ -194,7 +194,7 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .constant(let constant)):
-      return "change the constant of \(equation(constraint)) to \(constant.written)"
+      return "change the constant to \(constant.written) in \(equation(constraint))"
     case .change(let constraint, .kept):
       return "deselect Remove at build time for \(equation(constraint))"
     case .remove(let constraint, let traits):

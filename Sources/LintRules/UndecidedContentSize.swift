@@ -209,8 +209,13 @@ private struct UndecidedWords {
       let size = Set(placeholders).count == 1 ? " of \(points)" : ""
       return "\(names.their) Intrinsic Size\(size) is only a placeholder on the canvas"
     }
-    return "\(removed.isEmpty ? "" : "apart from what the build removes, ")nothing in the document says how "
-      + "\(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"
+    let source =
+      switch removed.count {
+      case 0: "nothing in the document says"
+      case 1: "only a constraint that the build removes says"
+      default: "only constraints that the build removes say"
+      }
+    return "\(source) how \(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"
   }
 
   /// What determines the size: the class if it sizes itself, otherwise a constraint.
@@ -245,8 +250,8 @@ private struct UndecidedWords {
     if !removed.isEmpty {
       // If a size is removed at build time, something else gives the view its size.
       return .nothing(
-        if: .clause("\(ways), or if code adds a constraint"),
-        otherwise: "\(keeping); where \(owners.they) \(themselves), \(listing) to silence this")
+        if: .clause("code adds a constraint, or if \(ways), except to \(listing)"),
+        otherwise: "\(keeping)")
     }
     let arePlaceholders = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }

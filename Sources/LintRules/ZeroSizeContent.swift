@@ -181,8 +181,8 @@ extension Finding.Message {
       return (
         "the \(Wording.noun("constraint", ties.count)) \(equations.does("makes")) \(view) extend beyond the content", [],
         .question(
-          "if the content should end where \(view) ends, change the constant of "
-            + "\(ties.count == 1 ? "\(equations)" : "both constraints") to 0 or to an inset")
+          "if the content should end where \(view) ends, change the constant to 0 or to an inset in "
+            + (ties.count == 1 ? "\(equations)" : "both constraints"))
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {

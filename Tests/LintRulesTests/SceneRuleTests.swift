@@ -201,7 +201,7 @@ import XMLSource
     let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
     #expect(found.count == 1)
     let told = try #require(found.first)
-    #expect(told.message.hasSuffix("as \(mark), and \(judgment)"), "\(told.message)")
+    #expect(told.message.hasSuffix("is \(mark), and \(judgment)"), "\(told.message)")
     #expect(told.repairs.isEmpty)
     #expect(all(place, subview: view).allSatisfy { $0.rule != "marked_views" })
   }
