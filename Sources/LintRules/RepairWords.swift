@@ -310,10 +310,9 @@ struct RepairWords: LayoutWords {
 }
 
 extension NewConstraint {
-  /// Whether it makes a height equal to another one, but lets content be taller, which resists compression with
-  /// priority 750.
+  /// Whether it makes a height equal to another one, but lets content be taller, which resists compression.
   var isWeakHeight: Bool {
-    firstAttribute == .height && second != nil && relation == .equal && priority < 750
+    firstAttribute == .height && second != nil && relation == .equal && priority < IBView.standardCompressionResistance
   }
 
   /// An edge of a view pinned to the same edge of something around it.

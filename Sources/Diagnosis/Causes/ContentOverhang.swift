@@ -238,6 +238,7 @@ struct OverhangFinder {
       let isImage = document.views[size.first.view].kind == .imageView
       return size.second.map { $0.view == size.first.view && !isImage } ?? (size.axis == axis || isImage)
     } : enders
+    let resistance = IBView.standardCompressionResistance
     let pinned = removable.flatMap { ender -> [Repair] in
       let ties = ofFrame ? [] : judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
       // Code with an outlet to a constraint needs it, and content as tall as the frame should stay so if its
@@ -252,18 +253,18 @@ struct OverhangFinder {
           session.ties.horizontal.number(of: view).map { [.remove(constraint: $0.index), pin(view, axis, inPlaceOf: $0, .equal)] } ?? []
         })]
       }
-      // An image behind the page wants its own height at 251, and resists a lower one at 750.
+      // An image behind the page wants its own height a little more than other views, and resists a lower one.
       let page = axis == .vertical && ender.first.part == .center ? ender.ends(inside: inside)?.inner.view : nil
       let filling: [Repair] = page.map { page in
         let inset = max(0, (scrollView.frameSize[axis] ?? 0) - (session.solved.frame(of: page)?.extent(axis) ?? .infinity))
-        return [250.0, 749, 751].map { priority in
+        return [IBView.standardHugging, resistance - 1, resistance + 1].map { priority in
           let pin = pin(last, axis, inPlaceOf: ender, .greaterThanOrEqual)
           return Repair([.remove(constraint: ender.index)] + ties + [pin, maker.equalToFrame(page, axis, priority: priority, inset: inset)])
         }
       } ?? []
-      // Images resist a lower height at 750.
-      let imposing = isFrame && axis == .vertical && ender.priority > 751
-        ? [Repair([.setPriority(constraint: ender.index, priority: 751)] + ties + [pin(last, axis, inPlaceOf: ender, .greaterThanOrEqual)])]
+      // Images resist a lower height.
+      let imposing = isFrame && axis == .vertical && ender.priority > resistance + 1
+        ? [Repair([.setPriority(constraint: ender.index, priority: resistance + 1)] + ties + [pin(last, axis, inPlaceOf: ender, .greaterThanOrEqual)])]
         : []
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] + imposing : filling + [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
