@@ -1,7 +1,8 @@
 /// Finds the lines that a version control system leaves in a file it could not merge.
 ///
 /// A document is searched where it is wrong (``XMLSyntaxError/init(kind:at:in:)``), and in its text between elements
-/// (``stray(in:run:)``); a configuration that is not valid YAML as a whole (``firstLine(in:)``).
+/// (``stray(in:run:)``); a configuration that is not valid YAML as a whole (``firstLine(in:)``). ``ParserSession`` asks for
+/// stray ones at each run of text, and throws such a marker before any other error.
 package enum ConflictMarker {
   package static let message = "unresolved merge conflict; resolve it, and delete the conflict markers"
 
