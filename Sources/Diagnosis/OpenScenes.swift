@@ -223,7 +223,7 @@ private struct PlacingTrial {
     of repair: Repair, asking quantities: [LayoutQuantity], of view: Int, in scene: SceneVerdicts,
     skipsAbsent: Bool = false
   ) -> LayoutSession.Trial? {
-    let trial = RepairTrial(analysis: scene.analysis, session: scene.session, scrollView: view)
+    let trial = RepairTrial(analysis: scene.analysis, session: scene.session, view: view)
     let before = scene.session.solution.answers
     guard
       let outcome = trial.outcome(

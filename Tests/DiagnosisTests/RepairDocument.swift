@@ -63,7 +63,7 @@ struct RepairDocument {
 
   var trial: RepairTrial {
     RepairTrial(
-      analysis: configuration, session: configuration.canvas.session, scrollView: scrollView)
+      analysis: configuration, session: configuration.canvas.session, view: scrollView)
   }
 
   var judge: RepairJudge {

@@ -62,7 +62,7 @@ import XMLSource
     _ repair: Repair, _ analysis: ConfigurationAnalysis, _ scrollView: Int
   ) -> [Row]? {
     let session = analysis.canvas.session
-    let trial = RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
+    let trial = RepairTrial(analysis: analysis, session: session, view: scrollView)
     guard let draft = trial.draft(repair, skipsAbsent: true) else { return nil }
     let change = analysis.change(draft, in: session).rows
     let rows = session.layout.system.rows

@@ -1081,16 +1081,6 @@ extension ConfigurationAnalysis {
   }
 }
 
-extension DocumentChange {
-  /// The constraint that it removes, or makes optional.
-  package var loosened: Int? {
-    switch self {
-    case .remove(let constraint, _), .change(let constraint, .priority): constraint
-    default: nil
-    }
-  }
-}
-
 extension LayoutConstraint {
   /// The distance, in points, at which it ties the start of a view to the end of another one; nil for any
   /// other constraint.

@@ -141,6 +141,19 @@ extension DocumentChange {
     if case .change(let constraint, .end) = self { constraint } else { nil }
   }
 
+  /// The constraint of which it moves an end, or that it removes.
+  var freedConstraint: Int? {
+    if case .remove(let constraint, _) = self { constraint } else { movedConstraint }
+  }
+
+  /// The constraint that it removes, or makes optional.
+  package var loosened: Int? {
+    switch self {
+    case .remove(let constraint, _), .change(let constraint, .priority): constraint
+    default: nil
+    }
+  }
+
   /// The constraint that it keeps at run time.
   package var keptConstraint: Int? {
     if case .change(let constraint, .kept) = self { constraint } else { nil }

@@ -200,10 +200,3 @@ extension TieGraph {
     }
   }
 }
-
-extension DocumentChange {
-  /// The constraint of which it moves an end, or that it removes.
-  var freedConstraint: Int? {
-    if case .remove(let constraint, _) = self { constraint } else { movedConstraint }
-  }
-}

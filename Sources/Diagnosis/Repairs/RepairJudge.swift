@@ -56,9 +56,9 @@ struct RepairJudge {
   var others: [ConfigurationAnalysis] { analyses.indices.filter { $0 != index }.map { analyses[$0] } }
 
   func trial(
-    _ session: LayoutSession, _ scrollView: Int, in other: ConfigurationAnalysis? = nil
+    _ session: LayoutSession, _ view: Int, in other: ConfigurationAnalysis? = nil
   ) -> RepairTrial {
-    RepairTrial(analysis: other ?? analysis, session: session, scrollView: scrollView)
+    RepairTrial(analysis: other ?? analysis, session: session, view: view)
   }
 
   /// Whether a repair determines all of some quantities of one scroll view.

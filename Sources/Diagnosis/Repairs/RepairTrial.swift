@@ -6,8 +6,8 @@ import LinearSystem
 struct RepairTrial {
   let analysis: ConfigurationAnalysis
   let session: LayoutSession
-  /// The scroll view whose quantities are queried.
-  let scrollView: Int
+  /// The view whose quantities are queried: a scroll view, any view in one, or the root.
+  let view: Int
 
   private var document: IBDocument { analysis.document }
   private var layout: SceneLayout { session.layout }
@@ -15,7 +15,7 @@ struct RepairTrial {
   /// The layout with a repair.
   ///
   /// - Parameters:
-  ///   - quantities: the quantities of the scroll view to answer.
+  ///   - quantities: the quantities of the view to answer.
   ///   - asksAgain: whether to answer again the quantities that the repair affects.
   ///   - rows: rows of the layout to leave out.
   ///   - skipsAbsent: whether to ignore changes of objects that are not in the layout, as in a size class
@@ -30,7 +30,7 @@ struct RepairTrial {
     change.rows.removed.formUnion(rows)
     return session.trial(
       change,
-      for: quantities.map { layout.form($0, of: scrollView) ?? LinearForm() }, asksAgain: asksAgain)
+      for: quantities.map { layout.form($0, of: view) ?? LinearForm() }, asksAgain: asksAgain)
   }
 
   /// The document's values with a repair; nil if it changes an object that is not in the layout.
