@@ -8,6 +8,8 @@ struct IntrinsicSize: Hashable, Sendable {
   var dependsOnText = false
 
   static let none = IntrinsicSize(width: nil, height: nil)
+  static let navigationBarHeight = 44.0
+  static let tabBarHeight = 49.0
 
   func extent(_ axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
 }
@@ -135,8 +137,8 @@ extension IBDocument {
     case .slider: return IntrinsicSize(width: nil, height: 31)
     case .progressView: return IntrinsicSize(width: nil, height: 4)
     case .searchBar: return IntrinsicSize(width: nil, height: 56)
-    case .toolbar, .navigationBar: return IntrinsicSize(width: nil, height: 44)
-    case .tabBar: return IntrinsicSize(width: nil, height: 49)
+    case .toolbar, .navigationBar: return IntrinsicSize(width: nil, height: IntrinsicSize.navigationBarHeight)
+    case .tabBar: return IntrinsicSize(width: nil, height: IntrinsicSize.tabBarHeight)
     case .datePicker, .pickerView: return IntrinsicSize(width: 320, height: 216)
     case .calendarView: return IntrinsicSize(width: 320, height: 330)
     case .colorWell: return IntrinsicSize(width: 28, height: 28)

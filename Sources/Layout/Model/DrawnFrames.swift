@@ -44,9 +44,10 @@ package struct DrawnFrames {
     }.min() ?? 0
   }
 
-  /// The heights of a navigation bar and a tab bar, which the canvas may show.
+  /// The bars that the canvas may show, whose heights are added to the safe area without bars.
   private static let bars: [EnvironmentValue: Double] = [
-    .safeAreaTop: 44, .topLayoutGuide: 44, .safeAreaBottom: 49, .bottomLayoutGuide: 49,
+    .safeAreaTop: IntrinsicSize.navigationBarHeight, .topLayoutGuide: IntrinsicSize.navigationBarHeight,
+    .safeAreaBottom: IntrinsicSize.tabBarHeight, .bottomLayoutGuide: IntrinsicSize.tabBarHeight,
   ]
 
   /// - Parameter assumed: the value of a variable without a saved frame; nil if there is none.

@@ -345,48 +345,6 @@ extension SceneLayout {
     let given = sources.indices.prefix { sources[$0] == .givenFrame(view: root) }
     return given.map { system.rows[$0].constant }.max() ?? 0
   }
-
-  /// The constants of the root view's frame rows, for a screen of another size.
-  package func constants(for size: IBSize) -> [Int: Double] {
-    var changed: [Int: Double] = [:]
-    for (row, source) in sources.enumerated() {
-      // The root's rows come first.
-      guard source == .givenFrame(view: root) else { break }
-      let terms = system.rows[row].terms
-      guard let term = terms.first, terms.count == 1 else { continue }
-      switch variables[term.variable] {
-      case .view(root, .extent(.horizontal)): changed[row] = size.width
-      case .view(root, .extent(.vertical)): changed[row] = size.height
-      default: continue
-      }
-    }
-    return changed
-  }
-
-  /// The rows with the root view as large as a screen, and with that one's safe area.
-  package func system(on screen: Screen) -> LinearSystem {
-    system.replacing(constants: constants(for: screen.size), nominals: insets(on: screen))
-  }
-
-  /// The insets of a screen's safe area in place of those of the canvas, by variable; none if the root view does not
-  /// reach the screen's edges. The margins of a controller's view include them.
-  private func insets(on screen: Screen) -> [Int: Double] {
-    guard let insets = screen.safeAreaInsets else { return [:] }
-    var nominals: [EnvironmentValue: (variable: Int, nominal: Double)] = [:]
-    for (variable, kind) in variables.enumerated() {
-      guard case .environment(root, let value) = kind, let nominal = system.nominal(of: variable) else { continue }
-      nominals[value] = (variable, nominal)
-    }
-    guard let top = nominals[.safeAreaTop]?.nominal, top > 0, let bottom = nominals[.safeAreaBottom]?.nominal else { return [:] }
-    var result: [Int: Double] = [:]
-    for (value, canvas, inset) in [
-      (EnvironmentValue.safeAreaTop, top, insets.top), (.safeAreaBottom, bottom, insets.bottom),
-      (.topMargin, top, insets.top), (.bottomMargin, bottom, insets.bottom),
-    ] {
-      if let known = nominals[value], known.nominal == canvas { result[known.variable] = inset }
-    }
-    return result
-  }
 }
 
 /// Rows with the view that each is about, in document order.
