@@ -12,7 +12,7 @@ package struct ContentNeverSized: Rule {
       its edges, or pass it to other code. The finding is a note if all these views have constant frames that \
       fit in the scroll view.
       """,
-    severity: .warning, triggering: [],
+    severity: .warning, subject: nil, triggering: [],
     nonTriggering: [])
 
   package init() {}

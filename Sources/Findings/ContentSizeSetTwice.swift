@@ -11,7 +11,7 @@ package struct ContentSizeSetTwice: Rule {
       `viewDidLayoutSubviews`, wins until the next layout changes the content. Either way, one of the two has \
       no effect, at least some of the time.
       """,
-    severity: .note, isOptIn: true, triggering: [],
+    severity: .note, subject: nil, isOptIn: true, triggering: [],
     nonTriggering: [])
 
   package init() {}

@@ -128,6 +128,8 @@ package struct Finding: Hashable, Sendable {
   }
 
   package var rule: String
+  /// What the rule's findings are about (``Rule/findings(in:)``).
+  package var subject: RuleSubject?
   package var anchor: Anchor
   /// One clause that stands alone, without a final period.
   package var message: String

@@ -17,6 +17,15 @@ package protocol Rule: Sendable {
 
 extension Rule {
   package static var looksAtEveryView: Bool { false }
+
+  /// Its findings, with what they are about.
+  package func findings(in context: RuleContext) -> [Finding] {
+    check(context).map { finding in
+      var result = finding
+      result.subject = Self.description.subject
+      return result
+    }
+  }
 }
 
 /// The description of a rule, for people and programs.
@@ -30,6 +39,8 @@ package struct RuleDescription: Sendable {
   /// Why it matters and what to do, in a few sentences.
   package var rationale: String
   package var severity: Severity
+  /// What its findings are about; nil if code can do nothing to them.
+  package var subject: RuleSubject?
   /// Whether it runs only if it is enabled.
   package var isOptIn: Bool
   /// The kinds of fixes that its findings may have; none if they have none.
@@ -43,7 +54,7 @@ package struct RuleDescription: Sendable {
 
   package init(
     id: String, aliases: [String] = [], summary: String, rationale: String, severity: Severity,
-    isOptIn: Bool = false, fixes: [Applicability] = [],
+    subject: RuleSubject?, isOptIn: Bool = false, fixes: [Applicability] = [],
     triggering: @autoclosure @escaping @Sendable () -> [Example],
     nonTriggering: @autoclosure @escaping @Sendable () -> [Example]
   ) {
@@ -52,6 +63,7 @@ package struct RuleDescription: Sendable {
     self.summary = summary
     self.rationale = rationale
     self.severity = severity
+    self.subject = subject
     self.isOptIn = isOptIn
     self.fixes = fixes
     makeTriggering = triggering

@@ -9,7 +9,7 @@ package struct UnusedSuppression: Rule {
       A suppression that outlives its finding would hide the next one without anyone noticing. Delete the \
       line from the object's Notes, or correct the name of the rule.
       """,
-    severity: .warning,
+    severity: .warning, subject: nil,
     triggering: [.rootView(content(mark: "↓", "scrolllint:disable no_such_rule — drawn in code"))],
     nonTriggering: [.rootView(content("Drawn in code."))])
 

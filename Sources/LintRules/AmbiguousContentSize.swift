@@ -12,7 +12,7 @@ struct AmbiguousContentSize: Rule {
       a view without a size, or an edge to which nothing is pinned: those have rules of their own. The finding \
       names the views that can move; constrain one of them.
       """,
-    severity: .error, fixes: [.suggested],
+    severity: .error, subject: .about(.content), fixes: [.suggested],
     triggering: [],
     nonTriggering: [
       .scrollView(

@@ -15,7 +15,7 @@ struct AmbiguousScrollFrame: Rule {
       do not determine its position and size, Auto Layout may choose any frame that they allow, such as one \
       with a height of zero. Pin the edge that is not constrained, or give the scroll view a size.
       """,
-    severity: .error, fixes: [.suggested],
+    severity: .error, subject: .about(.frame), fixes: [.suggested],
     triggering: [.root("↓", .view("scrollView", id: "scroll"), constraints: pins)],
     nonTriggering: [
       .root(.view("scrollView", id: "scroll"), constraints: pins, .size("height", 200, of: "scroll"))

@@ -18,7 +18,7 @@ struct AmbiguousView: Rule {
       class or their superview's class may size or place, and the content of scroll views, which other rules check. \
       It is opt-in because Xcode's own marks are enough in documents that Xcode laid out and saved last.
       """,
-    severity: .warning, isOptIn: true, fixes: [.suggested],
+    severity: .warning, subject: .about(.frame, .scenes), isOptIn: true, fixes: [.suggested],
     triggering: [
       .root(mark: "↓", .view(id: "box"), constraints: .pins("box", to: "root", edges: ["top", "leading"]))
     ],

@@ -13,7 +13,7 @@ struct ArrangedViewWithoutSize: Rule {
       this translation off, so the view has no size, and neither does the content. This rule reports content \
       whose size on the canvas comes only from such a view. Give the view a constraint.
       """,
-    severity: .warning,
+    severity: .warning, subject: .about(.content, .sizes),
     triggering: [
       .scrollView(
         mark: "↓",

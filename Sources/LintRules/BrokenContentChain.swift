@@ -16,7 +16,7 @@ struct BrokenContentChain: Rule {
       a gap, or a link that is only an inequality, more than one size satisfies the constraints. The finding \
       names the views on both sides of the gap; add a constraint between them.
       """,
-    severity: .error, fixes: [.suggested],
+    severity: .error, subject: .about(.content), fixes: [.suggested],
     triggering: [
       .scrollView(mark: "↓", .titleInContent(["top", "leading"])),
       .scrollView(

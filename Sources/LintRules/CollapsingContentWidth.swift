@@ -16,7 +16,7 @@ struct CollapsingContentWidth: Rule {
       fields, text views, or labels, but no other intrinsic width and no width from outside the content. \
       `zero_size_content` reports a width of zero.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.content, .sizes, .width), fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view("textField"), constraints: .pins())],
     nonTriggering: [
       .scrollView(.view("textField")),

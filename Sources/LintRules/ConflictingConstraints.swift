@@ -19,7 +19,7 @@ struct ConflictingConstraints: Rule {
       each other by a point or less, which may be due to rounding, or if code uses an outlet of one of \
       them.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.conflict, .scenes), fixes: [.suggested],
     triggering: [box(mark: "↓", constraints: .size("height", 20, of: "box", id: "tall"))],
     nonTriggering: [
       box(),

@@ -21,7 +21,7 @@ struct ConflictingScrollConstraints: Rule {
       warning if it depends on empty text or on the size of a custom class, which code may change, or if it \
       stays inside a stack view and leaves the size of the content alone.
       """,
-    severity: .error, fixes: [.suggested],
+    severity: .error, subject: .about(.conflict), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",

@@ -21,7 +21,7 @@ struct ContentEndsBeforeItsViews: Rule {
       iPhone in landscape or on an iPad, and it is not known whether the app runs there; if code can move the view through an outlet; if an \
       image extends sideways; or if the scroll view ignores touches, so that only code can scroll it.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.scrolling), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",

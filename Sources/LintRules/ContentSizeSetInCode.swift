@@ -11,7 +11,7 @@ struct ContentSizeSetInCode: Rule {
       is zero until code sets `contentSize` or adds content. This rule reports scroll views that are empty \
       and have no layout guides, whose subviews are all autoresized, or that have a fixed frame.
       """,
-    severity: .note, isOptIn: true,
+    severity: .note, subject: .about(.content), isOptIn: true,
     triggering: [
       .scrollView(mark: "↓", constraints: ""),
       .scrollView(mark: "↓", .view(translatesMask: true), constraints: ""),

@@ -15,7 +15,7 @@ struct ContentSizedByItsScrollView: Rule {
       `missing_size_source` reports the other.) Give the content view a size: Equal Widths with the frame, \
       and a height or a chain of views inside it.
       """,
-    severity: .error, fixes: [.suggested],
+    severity: .error, subject: .about(.content), fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(), constraints: .pins())],
     nonTriggering: [
       .scrollView(.view()),

@@ -15,7 +15,7 @@ struct DanglingConstraint: Rule {
       the layout. There is one finding for each view that contains such constraints, and all verdicts ignore \
       them. `lost_layout_guide` reports missing layout guides.
       """,
-    severity: .warning, fixes: [.safe, .suggested],
+    severity: .warning, subject: nil, fixes: [.safe, .suggested],
     triggering: [.root("↓", .view(id: "box", constraints: .tie("gone", "top", "box")))],
     nonTriggering: [
       .root(.view(id: "box")),

@@ -17,7 +17,7 @@ struct DoubleTiedAxis: Rule {
       optional constraints, views that can stretch (such as a header that grows), outside views whose \
       position depends only on the content, and scroll views with scrolling disabled.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.scrolling), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", .view(constraints: .size("height", 1400, id: "content")), constraints: .pins(),

@@ -16,7 +16,7 @@ struct FixedTextHeight: Rule {
       text that then gets less height than it needs. Greater Than or Equal keeps the current layout and lets \
       the text grow. The rule is opt-in because some text is known to be short.
       """,
-    severity: .warning, isOptIn: true, fixes: [.suggested],
+    severity: .warning, subject: .about(.text), isOptIn: true, fixes: [.suggested],
     triggering: [text(mark: "↓", height: "")],
     nonTriggering: [text(height: #" relation="greaterThanOrEqual""#), text(height: #" priority="750""#)])
 

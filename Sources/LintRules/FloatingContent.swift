@@ -14,7 +14,7 @@ struct FloatingContent: Rule {
       vertically if the content and the frame have different heights, and horizontally if the content is \
       wider.
       """,
-    severity: .warning, isOptIn: true,
+    severity: .warning, subject: .about(.content), isOptIn: true,
     triggering: [
       .scrollView(
         mark: "↓", .view(constraints: .size("height", 1400, id: "content")), .view("switch", id: "button"),

@@ -14,7 +14,7 @@ struct KeyboardCoversInput: Rule {
       reports a scroll view with neither setting that contains a text field, a search bar, or an editable \
       text view.
       """,
-    severity: .warning, isOptIn: true,
+    severity: .warning, subject: nil, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view("textField", attributes: #"userLabel="Name Field""#))],
     nonTriggering: [
       .scrollView(.view("textView", attributes: #"scrollEnabled="NO" editable="NO" text="Terms""#))

@@ -14,7 +14,7 @@ struct LegacyContentEdges: Rule {
       (iOS 11, Xcode 11) make the difference clear. This rule reports constraints between views inside and an \
       edge of the scroll view itself, in documents saved by Xcode 11 or later.
       """,
-    severity: .warning, isOptIn: true,
+    severity: .warning, subject: nil, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view(constraints: .size("height", 900, id: "content")))],
     nonTriggering: [
       .root(

@@ -15,7 +15,7 @@ struct LostLayoutGuide: Rule {
       object if the constraints treat it as a safe area, a top or bottom layout guide, or a guide of a \
       scroll view. Restore the guide with the id that the constraints use.
       """,
-    severity: .error, fixes: [.safe],
+    severity: .error, subject: nil, fixes: [.safe],
     triggering: [pinned(mark: "↓")],
     nonTriggering: [pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#)])
 

@@ -20,7 +20,7 @@ struct MarkedViews: Rule {
       fix; on scroll views, `stale_ambiguity_flag` can remove an outdated `ambiguous="YES"`. Only Xcode \
       updates the other marks.
       """,
-    severity: .warning, isOptIn: true,
+    severity: .warning, subject: nil, isOptIn: true,
     triggering: [
       box(mark: "↓", attributes: #"ambiguous="YES""#),
       box(

@@ -17,7 +17,7 @@ struct MissingSizeSource: Rule {
       should get its width from Equal Widths with the Frame Layout Guide; pinning its leading and trailing \
       edges does not determine its width.
       """,
-    severity: .error, fixes: [.safe, .suggested],
+    severity: .error, subject: .about(.content, .sizes), fixes: [.safe, .suggested],
     triggering: [
       .scrollView(mark: "↓", .boxInContent()),
       .scrollView(mark: "↓", .boxInContent(), constraints: .pins(), .equalHeight),

@@ -16,7 +16,7 @@ struct NestedScrollSameAxis: Rule {
       frame along the axis. Make the inner content part of the outer content. The finding is a note if the inner \
       scroll view is hidden: code may show it in place of the rest.
       """,
-    severity: .warning,
+    severity: .warning, subject: .about(.nested),
     triggering: [
       .scrollView(
         "↓", nested(innerHeight: 900), constraints: .pins("inner"), .tie("inner", "width", "scroll"))

@@ -25,7 +25,7 @@ struct NeverScrolls: Rule {
       size class; compressed content (`scroll_disabled_axis`); and content with views beyond its end \
       (`content_ends_before_its_views`).
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.scrolling), fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(), constraints: .pins(), .equalWidth, .equalHeight)],
     nonTriggering: [
       .scrollView(.view(constraints: .size("height", 900, id: "content"))),

@@ -18,7 +18,7 @@ struct PlaceholderContentSize: Rule {
       views. The finding is a note if the view with the placeholder is empty, or has an outlet that code \
       may use, since code is then supposed to fill it.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.content, .sizes), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", .view(constraints: .size("height", 900, id: "content", more: #" placeholder="YES""#))),

@@ -15,7 +15,7 @@ struct PriorityTie: Rule {
       has the same total error, so Auto Layout may choose any of them. Give the constraint that matters more a \
       higher priority.
       """,
-    severity: .error, fixes: [.suggested],
+    severity: .error, subject: .about(.content, .screens), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",

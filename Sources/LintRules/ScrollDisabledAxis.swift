@@ -20,7 +20,7 @@ struct ScrollDisabledAxis: Rule {
       finding is a note if the frame is too short only on an iPhone in landscape or on an iPad, and it is not \
       known whether the app runs there.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.scrolling), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", .view(constraints: .size("height", 1200, id: "content", more: #" priority="750""#)),

@@ -17,7 +17,7 @@ struct StaleAmbiguityFlag: Rule {
       ambiguous. No verdict depends on the flag; only the severity of `undecided_content_size` does. Raise the \
       severity if your project wants up-to-date flags.
       """,
-    severity: .note, fixes: [.safe],
+    severity: .note, subject: nil, fixes: [.safe],
     triggering: [flagged(mark: "↓", attributes: #"ambiguous="YES""#)],
     nonTriggering: [flagged(attributes: ""), flagged(attributes: #"ambiguous="YES""#, hasHeight: false)])
 

@@ -16,7 +16,7 @@ struct UnboundedText: Rule {
       text that then ends beyond the content. A constraint that keeps the trailing edge inside truncates the \
       text, or wraps it if Lines is 0. The rule is opt-in because some text is known to be short.
       """,
-    severity: .warning, isOptIn: true, fixes: [.suggested],
+    severity: .warning, subject: .about(.text), isOptIn: true, fixes: [.suggested],
     triggering: [title(mark: "↓", ties: "")],
     nonTriggering: [
       title(ties: .tie("content", "trailing", "title", constant: 16, more: #" relation="greaterThanOrEqual""#)),

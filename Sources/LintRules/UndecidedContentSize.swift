@@ -17,7 +17,7 @@ struct UndecidedContentSize: Rule {
       `custom_classes` in the configuration; otherwise, the view needs a constraint. If the size of text \
       decides which optional constraints are satisfied, the finding names those that may compete.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.undecided), fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(attributes: #"customClass="ChipView" customModule="App""#))],
     nonTriggering: [
       .scrollView(

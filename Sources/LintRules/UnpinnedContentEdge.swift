@@ -16,7 +16,7 @@ struct UnpinnedContentEdge: Rule {
       width, height, center, or safe area, refer to the frame, not to the content. Pin the content to the edge \
       that the finding names.
       """,
-    severity: .error, fixes: [.suggested],
+    severity: .error, subject: .about(.content), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", .view(constraints: .size("height", 900, of: "content")),

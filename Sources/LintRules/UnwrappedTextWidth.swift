@@ -15,7 +15,7 @@ struct UnwrappedTextWidth: Rule {
       width that includes the width of a multi-line label, or of a text view that does not scroll, but no \
       width from outside the content. A preferred maximum width in the document counts as a limit.
       """,
-    severity: .warning, fixes: [.suggested],
+    severity: .warning, subject: .about(.content, .sizes, .width), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", .view("label", attributes: #"text="Terms and conditions" numberOfLines="0""#),

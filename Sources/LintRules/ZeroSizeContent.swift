@@ -17,7 +17,7 @@ struct ZeroSizeContent: Rule {
       because of empty text, which code is expected to set; a size set on the content layout guide; and a size \
       that a custom class may change.
       """,
-    severity: .warning,
+    severity: .warning, subject: .about(.content, .sizes),
     triggering: [
       .scrollView(
         mark: "↓",

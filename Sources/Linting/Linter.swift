@@ -110,10 +110,11 @@ package struct Linter: Sendable {
       informed.onAllScreens(first[place].result.path).lint(first[place]).diagnostics
     }
     let everywhere = Dictionary(uniqueKeysWithValues: zip(resized, onAll))
+    let ofScreens = Set(known.filter { CodeTable.mayDependOnScreens($0.subject) }.map(\.id))
     for place in onSome {
       guard let code = informed.code[files[place].path], let app = code.screens, let text = app.text else { continue }
       files[place].keep(
-        only: everywhere[place] ?? first[place].result.diagnostics, because: text, code.place(app.place))
+        only: everywhere[place] ?? first[place].result.diagnostics, of: ofScreens, because: text, code.place(app.place))
     }
     for place in places {
       let before = Set(first[place].result.diagnostics.map(\.identity))
@@ -295,7 +296,7 @@ package struct Linter: Sendable {
 
     func findings(of rule: RulesInForce.Entry) -> [Finding] {
       if let known = findings[rule.id] { return known }
-      let found = rule.type.init().check(context)
+      let found = rule.type.init().findings(in: context)
       // Most rules find nothing, and an entry takes memory.
       if !found.isEmpty { findings[rule.id] = found }
       return found
@@ -383,8 +384,8 @@ package struct Linter: Sendable {
       IBDocument(document, changing: changed), customClasses: sizes, running: self.running(path), around: view)
     let context = RuleContext(
       analysis, diagnoses: analysis.diagnoses(), sceneConflicts: analysis.sceneConflicts())
-    let rules = types.filter { CodeTable.triesNumbers($0.description.id) }
-    let findings = rules.flatMap { $0.init().check(context) }
+    let rules = types.filter { CodeTable.triesNumbers($0.description.subject) }
+    let findings = rules.flatMap { $0.init().findings(in: context) }
     return CodeCheck.Outcome(
       findings: findings,
       hasConflict: context.scrollViews.contains { $0.configurations.contains(where: \.hasConflict) },
@@ -459,11 +460,11 @@ package struct Linter: Sendable {
 }
 
 extension FileResult {
-  /// Keeps findings that occur on all screens, too, and records why the others are dropped.
-  fileprivate mutating func keep(only found: [Diagnostic], because text: String, _ place: CodePlace) {
+  /// Keeps findings of some rules, by id, that occur on all screens, too, and records why the others are dropped.
+  fileprivate mutating func keep(only found: [Diagnostic], of rules: Set<String>, because text: String, _ place: CodePlace) {
     func matter(_ item: Diagnostic) -> [String] { [item.rule, item.objectID] }
     let kept = Set(found.map(matter))
-    diagnostics.removeAll { CodeTable.mayDependOnScreens($0.rule) && !kept.contains(matter($0)) }
+    diagnostics.removeAll { rules.contains($0.rule) && !kept.contains(matter($0)) }
     // Code may have dropped others already.
     let known = Set(diagnostics.map(matter) + explanations.compactMap { item in item.rule.map { [$0, item.objectID] } })
     for item in found where !known.contains(matter(item)) {

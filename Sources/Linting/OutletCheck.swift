@@ -70,7 +70,7 @@ enum OutletCheck {
     if reliance.makesNote {
       result.severityLimit = .note
       // A conflict on load is one, whatever code does later.
-      if !CodeTable.isConflict(finding.rule) { result.help.excuse(if: .code("takes care of this through \(list)")) }
+      if finding.subject?.kind != .conflict { result.help.excuse(if: .code("takes care of this through \(list)")) }
     }
     result.notes.append(
       Finding.Note(

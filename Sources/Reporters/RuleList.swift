@@ -42,7 +42,7 @@ package enum RuleList {
     }
     return JSONValue.object(
       members(rule) + [
-        ("code", .strings(CodePage.sentences(of: rule.id))),
+        ("code", .strings(CodePage.sentences(of: rule))),
         ("severity", .string(rule.severity.rawValue)),
         ("reported", documents(rule.triggering)), ("notReported", documents(rule.nonTriggering)),
       ]

@@ -22,7 +22,7 @@ struct ExplainCommand: ParsableCommand {
     case .text:
       Terminal.write(
         RulePage.text(
-          of: description, code: CodePage.sentences(of: description.id),
+          of: description, code: CodePage.sentences(of: description),
           width: min(100, StandardStream.output.width)))
     case .json: Terminal.write(RuleList.json(description))
     }

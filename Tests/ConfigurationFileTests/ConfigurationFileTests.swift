@@ -516,7 +516,7 @@ private final class Scratch {
 
 private struct One: Rule {
   static let description = RuleDescription(
-    id: "one", summary: "", rationale: "", severity: .error,
+    id: "one", summary: "", rationale: "", severity: .error, subject: nil,
     triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] { [] }
@@ -524,14 +524,14 @@ private struct One: Rule {
 
 private struct Two: Rule {
   static let description = RuleDescription(
-    id: "two", aliases: ["formerly_two"], summary: "", rationale: "", severity: .error, triggering: [], nonTriggering: [])
+    id: "two", aliases: ["formerly_two"], summary: "", rationale: "", severity: .error, subject: nil, triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] { [] }
 }
 
 private struct Three: Rule {
   static let description = RuleDescription(
-    id: "three", summary: "", rationale: "", severity: .error, isOptIn: true, triggering: [],
+    id: "three", summary: "", rationale: "", severity: .error, subject: nil, isOptIn: true, triggering: [],
     nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] { [] }

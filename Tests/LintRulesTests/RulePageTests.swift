@@ -19,12 +19,12 @@ import Testing
   @Test(arguments: rules.map(\.id))
   func thePageOfARuleIsWhatTheRuleSays(id: String) throws {
     let description = try #require(Self.rules.first { $0.id == id })
-    try expect("rules/\(id).md", RulePage.markdown(of: description, code: CodePage.sentences(of: id)))
+    try expect("rules/\(id).md", RulePage.markdown(of: description, code: CodePage.sentences(of: description)))
   }
 
   /// Rules about what code may decide say so; those that ask no sources say nothing.
   @Test func pagesSayWhatSourcesDo() {
-    let pages = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, CodePage.sentences(of: $0.id)) })
+    let pages = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, CodePage.sentences(of: $0)) })
     #expect(
       pages["unpinned_content_edge"]?.first
         == "If code always sets `contentSize` or pins views to both edges of the content, the finding is dropped.")

@@ -53,6 +53,20 @@ import XMLSource
     #expect(declared.map { $0.replacing(".swift", with: "") } == AllRules.types.map { "\($0)" })
   }
 
+  /// Linting cannot import the rules, and names some of them by their ids.
+  @Test func everyRuleNamedInLintingExists() throws {
+    let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Linting")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    let named = try files.flatMap { name in
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        .matches(of: /"([a-z]+(?:_[a-z]+)+)"/).map { String($0.1) }
+    }
+    #expect(!named.isEmpty)
+    #expect(Set(named).subtracting(AllRules.withLinterRules.map { $0.description.id }) == [])
+  }
+
   @Test func idsAreTheSnakeCaseOfTheTypes() {
     for type in AllRules.types {
       let snake = "\(type)".reduce(into: "") { text, character in

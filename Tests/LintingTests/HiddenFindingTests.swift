@@ -36,7 +36,7 @@ import Testing
 /// Reports the first constraint alone; each can be removed but the one to keep.
 private struct NextOne: Rule {
   static let description = RuleDescription(
-    id: "next_one", summary: "a constraint", rationale: "For tests.", severity: .error,
+    id: "next_one", summary: "a constraint", rationale: "For tests.", severity: .error, subject: nil,
     triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] {

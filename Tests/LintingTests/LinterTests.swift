@@ -125,7 +125,7 @@ import XMLSource
 /// Reports labels.
 private struct EveryLabel: Rule {
   static let description = RuleDescription(
-    id: "every_label", summary: "a label", rationale: "For tests.", severity: .warning,
+    id: "every_label", summary: "a label", rationale: "For tests.", severity: .warning, subject: nil,
     triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] {
@@ -140,7 +140,7 @@ private struct EveryLabel: Rule {
 /// Reports scroll views where it is asked to.
 private struct NeverByItself: Rule {
   static let description = RuleDescription(
-    id: "never_by_itself", summary: "a scroll view", rationale: "For tests.", severity: .note,
+    id: "never_by_itself", summary: "a scroll view", rationale: "For tests.", severity: .note, subject: nil,
     isOptIn: true, triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] {

@@ -199,7 +199,7 @@ import XMLSource
 /// Reports labels.
 private struct LabelHere: Rule {
   static let description = RuleDescription(
-    id: "label_here", aliases: ["label_there"], summary: "a label", rationale: "For tests.", severity: .error,
+    id: "label_here", aliases: ["label_there"], summary: "a label", rationale: "For tests.", severity: .error, subject: nil,
     triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] {
@@ -212,7 +212,7 @@ private struct LabelHere: Rule {
 /// Reports nothing.
 private struct OtherRule: Rule {
   static let description = RuleDescription(
-    id: "other_rule", summary: "nothing", rationale: "For tests.", severity: .error,
+    id: "other_rule", summary: "nothing", rationale: "For tests.", severity: .error, subject: nil,
     triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] { [] }

@@ -43,10 +43,10 @@ enum SampleReport {
       RuleDescription(
         id: "rule_a", summary: "the height of a scroll view's content is open",
         rationale: "Nothing says so at run time. Close the chain `top` … `bottom`.",
-        severity: .error, triggering: [], nonTriggering: []),
+        severity: .error, subject: nil, triggering: [], nonTriggering: []),
       RuleDescription(
         id: "rule_b", summary: "something is <odd>", rationale: "It may be *meant*.",
-        severity: .warning, isOptIn: true, triggering: [], nonTriggering: []),
+        severity: .warning, subject: nil, isOptIn: true, triggering: [], nonTriggering: []),
     ], version: "1.2.3",
     paths: PathBase(root: "/work/app", workingFolder: "/work/app"))
 

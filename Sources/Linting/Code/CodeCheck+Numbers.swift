@@ -48,8 +48,8 @@ extension CodeCheck {
   /// is enough, since the content then scrolls at some time. Any other finding applies until code sets a number, so
   /// each number has to resolve it. A number that is not known is tried as one far above or below.
   mutating func numbers(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> Numbers {
-    guard CodeTable.triesNumbers(finding.rule) else { return Numbers() }
-    let subject = situation.subject
+    guard CodeTable.triesNumbers(situation.subject) else { return Numbers() }
+    let subject = situation.subject.kind
     let members = subject == .conflict ? Set(finding.reliance?.objects ?? []) : nil
     let objects = Self.objects(of: finding, scrollView, document)
     let set = wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [Use])] in
@@ -219,7 +219,7 @@ extension CodeCheck {
   /// Whether a finding still applies if constraints, by index, have other numbers; nil if it cannot be judged.
   private mutating func stands(_ finding: Finding, _ numbers: [Int: Number], _ scrollView: Int) -> Bool? {
     guard numbers.contains(where: { $1 != .constant(document.constraints[$0].constant) }) else { return true }
-    let isConflict = CodeTable.isConflict(finding.rule)
+    let isConflict = finding.subject?.kind == .conflict
     let view = (isConflict ? document.viewIndices[finding.anchor.objectID] : nil) ?? scrollView
     let tried = Trial(numbers: numbers, view: view)
     if outcomes[tried] == nil {
@@ -240,7 +240,7 @@ extension CodeCheck {
     let changed = Set(numbers.keys.map(document.id(ofConstraint:)))
     return outcome.findings.contains { other in
       other.identity == finding.identity
-        || CodeTable.isConflict(other.rule) && !changed.isDisjoint(with: other.reliance?.objects ?? [])
+        || other.subject?.kind == .conflict && !changed.isDisjoint(with: other.reliance?.objects ?? [])
     }
   }
 }

@@ -42,7 +42,7 @@ extension CodeCheck {
         }
       }
     }
-    let isTold = findings.contains { $0.anchor.objectID == view.id && CodeTable.subject(of: $0.rule) == .content
+    let isTold = findings.contains { $0.anchor.objectID == view.id && $0.subject?.kind == .content
       && !["content_size_set_in_code", "unpinned_content_edge"].contains($0.rule) }
     guard !isSized, !isTold, isEmpty, let added else { return nil }
     // A single view whose size code computes is usually as large as the scroll view.

@@ -46,13 +46,13 @@ struct CodeCheck {
   static func questions(
     _ findings: [Finding], _ context: RuleContext, _ document: IBDocument, rules: Set<String>
   ) -> DocumentQuestions {
-    let told = findings.filter { CodeTable.subject(of: $0.rule) != nil }
+    let told = findings.filter { $0.subject != nil }
     let asksOfAll = rules.contains(ContentSizeSetTwice.description.id)
     let unchecked = context.scrollViews.filter { verdicts in
       asksOfAll || verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
     }.map(\.view)
     var result = DocumentQuestions()
-    result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
+    result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.subject) || $0.scope != nil }
     result.isAboutProject = result.isAboutScreens || !told.isEmpty
     if document.kind == .xib, result.isAboutProject {
       let roots = document.views.filter { $0.parent < 0 }
@@ -75,8 +75,8 @@ struct CodeCheck {
       guard let scrollView = wiring.scope(of: finding) else { continue }
       result.ask(about: objects(of: finding, scrollView, document), wiring)
       if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
-      let subject = CodeTable.subject(of: finding.rule)
-      if CodeTable.isAboutSizes(finding.rule) {
+      let subject = finding.subject?.kind
+      if finding.isAbout(.sizes) {
         result.ask(about: document.subviews(of: scrollView).map { document.views[$0].id }, wiring)
       }
       if subject == .nested {
@@ -84,7 +84,7 @@ struct CodeCheck {
         for name in wiring.classes(serving: finding.anchor.objectID) { result.ask(of: name) }
       }
       if let root = detachedRoot(of: finding, document, wiring) { result.ask(about: [document.views[root].id], excusing: true, wiring) }
-      if CodeTable.triesNumbers(finding.rule), askedAll.insert(scrollView).inserted {
+      if CodeTable.triesNumbers(finding.subject), askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
       }
       let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
@@ -124,7 +124,7 @@ struct CodeCheck {
     var result: [Finding] = []
     for finding in findings {
       var judged: Finding? = code.exclusion == nil ? onScreen(finding) : finding
-      if let shown = judged, let subject = CodeTable.subject(of: finding.rule), let scrollView = wiring.scope(of: finding) {
+      if let shown = judged, let subject = finding.subject, let scrollView = wiring.scope(of: finding) {
         judged = judge(shown, subject, scrollView)
       }
       if let exclusion = code.exclusion, judged != nil {
@@ -171,8 +171,9 @@ struct CodeCheck {
   }
 
   private mutating func judge(
-    _ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int
+    _ finding: Finding, _ about: RuleSubject, _ scrollView: Int
   ) -> Finding? {
+    let subject = about.kind
     if let (text, place) = zoom(finding, scrollView) ?? (subject == .nested ? stoppedByItself(finding) : nil) {
       drop(finding, scrollView, text, place)
       return nil
@@ -184,7 +185,7 @@ struct CodeCheck {
     let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
     let objects = Self.objects(of: finding, scrollView, document)
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
-    let situation = situation(of: finding, subject, scrollView)
+    let situation = situation(of: finding, about, scrollView)
     let uses = wires.flatMap { Self.decidingFirst(countedUses(of: $0, situation, scrollView)) }
       + ownUses(situation, scrollView) + contentUses(situation, scrollView) + servedUses(finding, situation, scrollView)
     let axes = situation.axes
@@ -349,7 +350,7 @@ struct CodeCheck {
         result.help = result.help.map(\.ifCodeSets)
       }
       // As tall as its rows, a list that bounces still takes the drags on it.
-      if CodeTable.subject(of: finding.rule) == .nested, !result.help.isEmpty,
+      if finding.subject?.kind == .nested, !result.help.isEmpty,
         let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces,
         // With a number of its own, it may scroll in it.
         uses.allSatisfy({
@@ -428,7 +429,7 @@ struct CodeCheck {
 
   /// What code does to size the views that make up the content, if the content lacks the size of what is in them.
   private func contentUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
-    guard situation.subject == .content, CodeTable.isAboutSizes(situation.rule) else { return [] }
+    guard situation.subject.aspects.contains(.sizes) else { return [] }
     return document.subviews(of: scrollView).flatMap { wiring.wires(to: document.views[$0].id) }.compactMap { wire in
       let facts = code.facts(of: wire)
       return CodeTable.sizing(facts, along: situation.axes).map { Use(wire: wire, fact: $0, effect: .note) }
@@ -437,7 +438,7 @@ struct CodeCheck {
 
   /// What the functions of a list's data source and delegate do with their parameter, if no outlet leads to the list.
   private func servedUses(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
-    guard situation.subject == .nested else { return [] }
+    guard situation.subject.kind == .nested else { return [] }
     return wiring.classes(serving: finding.anchor.objectID).compactMap(wiring.served(by:))
       .filter { !wiring.wires(to: $0.target).contains($0) }
       .flatMap { Self.decidingFirst(countedUses(of: $0, situation, scrollView)) }
@@ -466,10 +467,10 @@ struct CodeCheck {
     }
   }
 
-  private func situation(of finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> CodeTable.Situation {
-    let axes = openAxes(of: finding)
+  private func situation(of finding: Finding, _ about: RuleSubject, _ scrollView: Int) -> CodeTable.Situation {
+    let (subject, axes) = (about.kind, openAxes(of: finding))
     return CodeTable.Situation(
-      subject: subject, rule: finding.rule, axes: axes, isCodesSize: isCodesSize(finding, scrollView, axes),
+      subject: about, rule: finding.rule, axes: axes, isCodesSize: isCodesSize(finding, scrollView, axes),
       tied: subject == .content ? tied(scrollView) : [],
       staysInPlace: subject == .content && staysInPlace(scrollView, axes),
       neededHeight: finding.rule == "content_ends_before_its_views" ? neededHeight(scrollView) : nil,
@@ -501,7 +502,7 @@ struct CodeCheck {
 
   /// The axes along which a finding says that something is open.
   private func openAxes(of finding: Finding) -> SourceAxes {
-    if CodeTable.isAboutWidth(finding.rule) { return .x }
+    if finding.isAbout(.width) { return .x }
     guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
     // Content that Interface Builder does not judge is reported once for both axes.
     if finding.rule == "unpinned_content_edge", finding.covers.isEmpty { return .both }
@@ -725,7 +726,7 @@ struct CodeCheck {
   /// through an outlet; or if the help would change the size of what is zoomed.
   private func zoomed(_ finding: Finding, _ scrollView: Int) -> Finding? {
     let isFixed = finding.rule == "unpinned_content_edge" && finding.help.repairs.isEmpty
-    let subject = CodeTable.subject(of: finding.rule)
+    let subject = finding.subject?.kind
     guard isFixed || finding.reliance?.makesNote == true, subject == .content || subject == .scrolling,
       let zooming = zooming(scrollView), subject == .content || zooming.way != nil
     else { return nil }
@@ -820,7 +821,7 @@ struct CodeCheck {
   }
 
   /// A finding about content that a view in it may size.
-  private func sizedFromInside(_ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> Finding? {
+  private func sizedFromInside(_ finding: Finding, _ subject: RuleSubject.Kind, _ scrollView: Int) -> Finding? {
     guard subject == .content else { return nil }
     for view in document.subviews(of: scrollView) {
       guard let name = document.views[view].customClass, let place = code.classes[name]?.size.sizesScrollView else { continue }
@@ -841,7 +842,7 @@ struct CodeCheck {
     guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers)
     else { return finding }
     // What hangs on a class hangs on more than its outlet: the class may constrain itself.
-    if CodeTable.subject(of: finding.rule) == .undecided {
+    if finding.subject?.kind == .undecided {
       let views = Self.objects(of: finding, scrollView, document).compactMap { document.viewIndices[$0] }
       guard views.allSatisfy({ document.views[$0].customClass == nil }) else { return finding }
     }

@@ -1,28 +1,28 @@
-internal import Findings
+package import Findings
 internal import SourceEvidence
 internal import Text
 
 /// How sources can affect a rule's findings, for its page; generated from ``CodeTable``.
 package enum CodePage {
   /// One sentence per item; empty if sources have no effect on it.
-  package static func sentences(of rule: String) -> [String] {
-    if [ContentNeverSized.description.id, ContentSizeSetTwice.description.id].contains(rule) {
+  package static func sentences(of rule: RuleDescription) -> [String] {
+    if [ContentNeverSized.description.id, ContentSizeSetTwice.description.id].contains(rule.id) {
       return ["This rule reports nothing if no sources are read."]
     }
-    guard let subject = CodeTable.subject(of: rule) else { return [] }
+    guard let subject = rule.subject else { return [] }
     var sentences: [String] = []
     func add(_ lead: String, _ acts: [String], _ end: String) {
       if !acts.isEmpty { sentences.append("\(lead) \(Wording.list(acts, limit: acts.count, joining: "or")), \(end).") }
     }
-    let dropping = acts(.drop, subject, rule)
+    let dropping = acts(.drop, subject, rule.id)
     add("If code always", dropping.filter(\.isSureOnly).map(\.words), "the finding is dropped")
-    let avoiding = subject == .scrolling ? ["sets a constant to a value that avoids the problem"] : []
-    add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule) + avoiding, "the finding is dropped")
-    if subject != .scrolling, CodeTable.triesNumbers(rule) {
+    let avoiding = subject.kind == .scrolling ? ["sets a constant to a value that avoids the problem"] : []
+    add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule.id) + avoiding, "the finding is dropped")
+    if subject.kind != .scrolling, CodeTable.triesNumbers(subject) {
       sentences.append("If code always sets a constant to a value that avoids the problem, the finding becomes a note.")
     }
     add(
-      sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule).map(\.words),
+      sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule.id).map(\.words),
       "the finding becomes a note that names the file and line")
     sentences.append(
       "It also becomes a note if no source declares or mentions the scene's class, or if no target contains the document.")
@@ -54,7 +54,7 @@ package enum CodePage {
   ]
 
   /// The acts that have an effect, at any time.
-  private static func acts(_ effect: CodeTable.Effect, _ subject: CodeTable.Subject, _ rule: String) -> [Act] {
+  private static func acts(_ effect: CodeTable.Effect, _ subject: RuleSubject, _ rule: String) -> [Act] {
     kinds.compactMap { words, kinds, target in
       func has(_ time: SourceTime) -> Bool {
         kinds.allSatisfy { kind in

@@ -6,22 +6,6 @@ internal import Text
 
 /// The effects of facts on findings; no other code decides these.
 enum CodeTable {
-  /// What a finding is about.
-  enum Subject {
-    /// The content's size.
-    case content
-    case frame
-    /// That nothing scrolls, that numbers are fixed, that the content ends before its views.
-    case scrolling
-    case conflict
-    /// A size that is not in the document.
-    case undecided
-    /// Room for text.
-    case text
-    /// A scroll view inside another one.
-    case nested
-  }
-
   enum Effect {
     /// The finding is dropped; `inspect` names the place.
     case drop
@@ -44,58 +28,24 @@ enum CodeTable {
   }
 
   /// Whether a rule's findings may occur on some screens only.
-  static func mayDependOnScreens(_ rule: String) -> Bool {
-    switch subject(of: rule) {
+  static func mayDependOnScreens(_ subject: RuleSubject?) -> Bool {
+    switch subject?.kind {
     case .scrolling, .conflict: true
-    default: rule == "priority_tie"
+    default: subject?.aspects.contains(.screens) == true
     }
   }
-
-  static func subject(of rule: String) -> Subject? {
-    switch rule {
-    case "unpinned_content_edge", "broken_content_chain", "missing_size_source", "ambiguous_content_size",
-      "content_sized_by_its_scroll_view", "floating_content", "placeholder_content_size",
-      "arranged_view_without_size", "zero_size_content", "unwrapped_text_width", "collapsing_content_width",
-      "content_size_set_in_code", "priority_tie":
-      .content
-    case "ambiguous_scroll_frame", "ambiguous_view": .frame
-    case "never_scrolls", "hardcoded_content_width", "content_ends_before_its_views", "scroll_disabled_axis",
-      "double_tied_axis":
-      .scrolling
-    case "conflicting_scroll_constraints", "conflicting_constraints": .conflict
-    case "undecided_content_size": .undecided
-    case "unbounded_text", "fixed_text_height": .text
-    case "nested_scroll_same_axis": .nested
-    default: nil
-    }
-  }
-
-  /// Whether a rule's findings are about the width of the content alone.
-  static func isAboutWidth(_ rule: String) -> Bool { ["unwrapped_text_width", "collapsing_content_width"].contains(rule) }
 
   /// Whether numbers that code sets are tried against a rule's findings.
-  static func triesNumbers(_ rule: String) -> Bool {
-    switch subject(of: rule) {
+  static func triesNumbers(_ subject: RuleSubject?) -> Bool {
+    switch subject?.kind {
     case .scrolling, .conflict, .nested: true
     default: false
     }
   }
 
-  /// Whether a rule is about constraints that cannot hold together.
-  static func isConflict(_ rule: String) -> Bool { subject(of: rule) == .conflict }
-
-  /// Whether a rule is also about views outside of scroll views.
-  static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
-
-  /// Whether a rule's findings about content lack the size of a view, rather than a tie between views.
-  static func isAboutSizes(_ rule: String) -> Bool {
-    ["missing_size_source", "placeholder_content_size", "arranged_view_without_size", "zero_size_content",
-      "unwrapped_text_width", "collapsing_content_width"].contains(rule)
-  }
-
   /// What matters of a finding.
   struct Situation {
-    var subject: Subject
+    var subject: RuleSubject
     var rule: String
     /// On which something is open.
     var axes = SourceAxes.both
@@ -120,7 +70,7 @@ enum CodeTable {
   /// - Parameter isOfView: whether the outlet is a view's, such as a cell's: what other code does with it then comes
   ///   before the layout. A controller's layout exists from when it loads.
   static func effect(of fact: SourceFact, on target: Target, isOfView: Bool, _ finding: Situation) -> Effect {
-    let (subject, rule, axes) = (finding.subject, finding.rule, finding.axes)
+    let (subject, rule, axes) = (finding.subject.kind, finding.rule, finding.axes)
     // A conflict on load is one, whatever code does later.
     let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
     switch (fact.kind, subject) {
@@ -174,7 +124,7 @@ enum CodeTable {
       return Self.axes(of: fact).isDisjoint(with: axes) ? .nothing : .note
     case (.constraintAdded, .scrolling): return target == .scrollView || isAside(fact, finding) ? .nothing : .note
     case (.arrangedViewAdded, .content), (.image, .content), (.text, .content):
-      return isAboutSizes(rule) ? .note : .nothing
+      return finding.subject.aspects.contains(.sizes) ? .note : .nothing
     case (.image, .conflict): return target == .view ? isLate ? .unclear : .note : .nothing
     case (.hidden, .content): return rule == "zero_size_content" && target == .view ? .note : .nothing
     // What is added makes content longer, and ends no conflict.

@@ -111,7 +111,7 @@ struct DocumentWiring {
   func scope(of finding: Finding) -> Int? {
     let id = finding.anchor.objectID
     if let scrollView = scrollView(around: id) { return scrollView }
-    guard CodeTable.isAboutScenes(finding.rule),
+    guard finding.isAbout(.scenes),
       var view = document.viewIndices[id] ?? constraint(id).map({ document.constraints[$0].owner }), view >= 0
     else { return nil }
     while document.views[view].parent >= 0 { view = document.views[view].parent }
