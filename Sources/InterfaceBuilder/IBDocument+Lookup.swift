@@ -23,6 +23,17 @@ extension IBDocument {
     sequence(first: view) { self.views[$0].parent }.prefix { $0 >= 0 }
   }
 
+  /// The root view around a view.
+  package func root(around view: Int) -> Int { outward(from: view).reduce(view) { $1 } }
+
+  /// The innermost view that is or contains both of two views; nil if they have different roots.
+  package func view(around one: Int, and other: Int) -> Int? {
+    outward(from: one).first { $0 == other || inside($0).contains(other) }
+  }
+
+  /// A view if it is a scroll view, or the scroll view around it; nil if there is none.
+  package func scrollView(around view: Int) -> Int? { outward(from: view).first { views[$0].kind == .scrollView } }
+
   /// An attribute of a view's element, as written.
   package func attribute(_ name: String, of view: Int) -> String? {
     tree.value(name, of: views[view].node)

@@ -55,9 +55,8 @@ extension IBDocument {
   /// The missing one of a scroll view's two guides, if the other one exists: Interface Builder writes both
   /// together.
   private func guideWithTwin(at ends: [End]) -> RestoredGuide? {
-    var owner = ends.first.map { views[$0.view].parent } ?? -1
-    while owner >= 0, views[owner].kind != .scrollView { owner = views[owner].parent }
-    guard owner >= 0, ends.allSatisfy({ inside(owner).contains($0.view) }),
+    guard let first = ends.first, let owner = scrollView(around: views[first.view].parent),
+      ends.allSatisfy({ inside(owner).contains($0.view) }),
       ends.allSatisfy({ $0.owner == owner || inside($0.owner).contains(owner) })
     else { return nil }
     let kinds = views[owner].guides.map { guides[$0].kind }

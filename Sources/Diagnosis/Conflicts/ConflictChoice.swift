@@ -272,7 +272,7 @@ extension ConflictFinder {
     }
     guard let placement = trial(around)?.placement else { return false }
     return document.inside(around).contains { view in
-      guard document.views[view].kind == .imageView, !isHidden(view, in: layout), session.ties[axis].number(of: view) == nil,
+      guard document.views[view].kind == .imageView, layout.isShown(view, in: document), session.ties[axis].number(of: view) == nil,
         let drawn = document.views[view].frame?.extent(axis), let length = layout.box(of: view)?.extent(axis)
       else { return false }
       let least = Self.leastShare * min(drawn, layout.view(view)?.intrinsic[axis]?.points ?? drawn)
@@ -446,11 +446,6 @@ extension ConflictFinder {
     return inner.extent(axis).value(at: placement) > outer.extent(axis).value(at: placement) + 1
   }
 
-  private func isHidden(_ view: Int, in layout: SceneLayout) -> Bool {
-    sequence(first: view) { $0 > layout.root ? document.views[$0].parent : nil }
-      .contains { layout.view($0)?.isHidden != false }
-  }
-
   /// Whether a repair takes room along some axes from a text or control that its content needs, leaves a view without a
   /// length, or moves one far out of the view around it, and nothing of that is drawn.
   private func harms(
@@ -460,7 +455,7 @@ extension ConflictFinder {
     let (layout, solved) = (session.layout, session.solved)
     /// Whether a view is shorter than before, and than it is drawn.
     func shrinks(_ view: Int) -> Bool {
-      guard let box = layout.box(of: view), !isHidden(view, in: layout) else { return false }
+      guard let box = layout.box(of: view), layout.isShown(view, in: document) else { return false }
       let drawn = analysis.isCanvas ? document.views[view].frame : nil
       return LayoutAxis.allCases.contains { axis in
         let length = box.extent(axis).value(at: outcome.placement)
@@ -480,7 +475,7 @@ extension ConflictFinder {
       })
     return moved.contains { escapes($0, outcome, in: session, of: analysis) }
       || judge.empties(repair, outcome, in: session, of: analysis) { view, axis in
-        !isHidden(view, in: layout)
+        layout.isShown(view, in: document)
           && (!analysis.isCanvas || document.views[view].frame.map { $0.extent(axis) >= 1 } != false)
       }
   }
@@ -495,7 +490,7 @@ extension ConflictFinder {
   ) -> Bool {
     let layout = session.layout
     let parent = document.views[view].parent
-    guard view != layout.root, let box = layout.box(of: view), !isHidden(view, in: layout),
+    guard view != layout.root, let box = layout.box(of: view), layout.isShown(view, in: document),
       let outer = document.views[parent].kind == .scrollView ? layout.contentBox(of: parent) : layout.box(of: parent)
     else { return false }
     // What fits the canvas does not have to fit a smaller screen.

@@ -51,19 +51,9 @@ extension ConflictFinder {
     var around: Int?
     for term in conflict.rows.flatMap({ layout.system.rows[$0].terms }) {
       guard case .view(let view, _) = layout.variables[term.variable] else { continue }
-      around = around.map { layout.view(around: $0, and: view, in: judge.document) } ?? view
+      around = around.map { judge.document.view(around: $0, and: view) ?? layout.root } ?? view
     }
     return around
-  }
-}
-
-extension SceneLayout {
-  fileprivate func view(around one: Int, and other: Int, in document: IBDocument) -> Int {
-    var view = one
-    while view > root, other < view || other >= document.views[view].subtreeEnd {
-      view = document.views[view].parent
-    }
-    return view
   }
 }
 

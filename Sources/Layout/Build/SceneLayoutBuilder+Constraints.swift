@@ -59,12 +59,7 @@ extension SceneLayoutBuilder {
   ///
   /// Source: frames that Interface Builder saved; see docs/internals/layout-semantics.md.
   private func origin(sharedBy first: Int, and other: Int, _ axis: LayoutAxis) -> LinearForm? {
-    var shared = first
-    while other < shared || other >= document.views[shared].subtreeEnd {
-      shared = document.views[shared].parent
-      if shared < 0 { return nil }
-    }
-    return layout.box(of: shared)?.near(axis)
+    document.view(around: first, and: other).flatMap { layout.box(of: $0) }?.near(axis)
   }
 
   private func owner(of item: IBItem) -> Int? {

@@ -1,5 +1,5 @@
 internal import Sequences
-internal import InterfaceBuilder
+package import InterfaceBuilder
 package import LinearSystem
 
 /// The Auto Layout equations of one layout root in one trait combination: what is installed with its values
@@ -79,6 +79,11 @@ package struct SceneLayout: Sendable {
   package func contains(_ view: Int) -> Bool {
     let place = view - root
     return place >= 0 && place < boxes.count && boxes[place] != nil
+  }
+
+  /// Whether a view and all views around it are part of this layout, and none is hidden.
+  package func isShown(_ view: Int, in document: IBDocument) -> Bool {
+    sequence(first: view) { $0 > root ? document.views[$0].parent : nil }.allSatisfy { self.view($0)?.isHidden == false }
   }
 
   /// The content area of a scroll view of this layout.

@@ -96,8 +96,7 @@ package final class ConfigurationAnalysis {
       openFrameParts: parts.filter { $0.1.canvas == .ambiguous }.map(\.0),
       hasConflict: !canvas.session.solution.conflicts.isEmpty,
       isInConflict: canvas.session.solution.conflicts.contains { touches($0, view) },
-      isShown: sequence(first: view) { [self] in $0 > root.view ? document.views[$0].parent : nil }
-        .allSatisfy { canvas.layout.view($0)?.isHidden == false },
+      isShown: canvas.layout.isShown(view, in: document),
       canvas: onCanvas,
       runTime: differsAtRunTime
         ? runTime.scrollViewLayout(slot, in: document, isChecked: gate == nil) : onCanvas)

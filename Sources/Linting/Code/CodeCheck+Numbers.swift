@@ -176,16 +176,10 @@ extension CodeCheck {
       let constraint = document.constraints[index]
       let isSize = constraint.second == nil && [.width, .height].contains(constraint.firstAttribute)
       let axis: LayoutAxis = axes == .x ? .horizontal : .vertical
-      guard isSize, document.isAsLongAsTheScreen(root(around: constraint.owner), along: axis) else { return nil }
+      guard isSize, document.isAsLongAsTheScreen(document.root(around: constraint.owner), along: axis) else { return nil }
       return .share(times: times, plus: plus)
     case .ofBounds, .scaled, .unknown: return nil
     }
-  }
-
-  private func root(around view: Int) -> Int {
-    var view = view
-    while document.views[view].parent >= 0 { view = document.views[view].parent }
-    return view
   }
 
   private func guesses(_ fact: SourceFact, _ index: Int, _ finding: Finding) -> [Number] {
@@ -208,7 +202,7 @@ extension CodeCheck {
     switch number {
     case .constant(let value): constraint.constant = value
     case .share(let times, let plus):
-      constraint.second = .view(root(around: constraint.owner))
+      constraint.second = .view(document.root(around: constraint.owner))
       constraint.secondAttribute = constraint.firstAttribute
       (constraint.multiplier, constraint.constant) = (times, plus)
     case .any: constraint.priority = 1

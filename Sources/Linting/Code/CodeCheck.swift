@@ -492,7 +492,7 @@ struct CodeCheck {
 
   /// The axes on which no constraint leads to a scroll view from outside.
   private func untied(_ scrollView: Int) -> SourceAxes {
-    let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    let inside = document.inside(scrollView)
     return document.constraints.reduce(.both) { axes, constraint in
       let items = [constraint.first, constraint.second].compactMap(\.self)
       let isOfFrame = items.contains(.view(scrollView)) && !items.contains { if case .view(let view) = $0 { inside.contains(view) } else { false } }

@@ -89,33 +89,27 @@ struct DocumentWiring {
   /// A constraint's items; of a guide, the view that has it.
   private func views(ofConstraint index: Int) -> [Int] {
     let constraint = document.constraints[index]
-    return [constraint.first, constraint.second].compactMap(\.self).compactMap { item in
-      switch item {
-      case .view(let view): view
-      case .guide(let guide): document.guides[guide].owner >= 0 ? document.guides[guide].owner : nil
-      case .missing: nil
-      }
-    }
+    return [constraint.first, constraint.second].compactMap(\.self).compactMap(document.view)
   }
 
   // MARK: Classes
 
   /// An object if it is a scroll view, or the scroll view around it; nil if there is none.
   func scrollView(around id: String) -> Int? {
-    var view = document.viewIndices[id] ?? constraint(id).map { document.constraints[$0].owner } ?? -1
-    while view >= 0, document.views[view].kind != .scrollView { view = document.views[view].parent }
-    return view >= 0 ? view : nil
+    view(around: id).flatMap(document.scrollView)
+  }
+
+  /// An object if it is a view, or the view that has it as a constraint.
+  private func view(around id: String) -> Int? {
+    document.viewIndices[id] ?? constraint(id).map { document.constraints[$0].owner }
   }
 
   /// The scroll view around a finding's object; for findings about scenes, the scene's view.
   func scope(of finding: Finding) -> Int? {
     let id = finding.anchor.objectID
     if let scrollView = scrollView(around: id) { return scrollView }
-    guard finding.isAbout(.scenes),
-      var view = document.viewIndices[id] ?? constraint(id).map({ document.constraints[$0].owner }), view >= 0
-    else { return nil }
-    while document.views[view].parent >= 0 { view = document.views[view].parent }
-    return view
+    guard finding.isAbout(.scenes), let view = view(around: id), view >= 0 else { return nil }
+    return document.root(around: view)
   }
 
   /// The constraints of a scroll view and of everything in it that are connected to outlets.
