@@ -86,14 +86,7 @@ struct ScrollSituation: LayoutWords {
   /// than the content.
   private func spanningView(_ axis: LayoutAxis) -> (view: Int, inset: Double)? {
     let graph = solved.ties(along: axis)
-    let spanning = subviews.filter { inner in
-      graph.sizes(of: inner).isEmpty
-        && [false, true].allSatisfy { isFar in
-          graph.ties(at: LayoutEdge(view: inner, isFar: isFar)).contains {
-            $0.isEquality && $0.to == LayoutEdge(view: view, region: .content, isFar: isFar)
-          }
-        }
-    }
+    let spanning = subviews.filter { graph.sizes(of: $0).isEmpty && graph.isPinned($0, toContentOf: view) }
     guard let view = spanning.max(by: { context.view($0).inside.count < context.view($1).inside.count }),
       let content = solved.contentFrame(of: self.view)?.extent(axis),
       let own = solved.frame(of: view)?.extent(axis)

@@ -407,11 +407,7 @@ extension ConflictSuspects {
       guard center.axis == .vertical, center.first.part == .center, center.isEquality,
         let (inner, outer) = center.ends(inside: document.inside(scrollView)), outer.view == scrollView, outer.region == .frame
       else { return [] }
-      let isPinned = [false, true].allSatisfy { isFar in
-        graph(.vertical).ties(at: LayoutEdge(view: inner.view, isFar: isFar)).contains {
-          $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: isFar)
-        }
-      }
+      let isPinned = graph(.vertical).isPinned(inner.view, toContentOf: scrollView)
       let removal = removal(of: center)
       let equal = RepairMaker(document: document, scrollView: scrollView).equalToFrame(inner.view, .vertical, priority: 250)
       let hasLeast = graph(.vertical).sizes(of: inner.view).contains { $0.second == nil && !$0.isEquality }

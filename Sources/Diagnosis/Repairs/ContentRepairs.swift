@@ -366,12 +366,8 @@ extension ContentDiagnosis {
         return outer.region == .frame && inner.edge.map { $0.isFar == outer.isAtFarEdge } == true
       }.map { tie in
         let edge = tie.ends(inside: inside)?.inner.edge
-        let isPinned = edge.map { edge in
-          session.ties[other].ties(at: edge).contains {
-            $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
-          }
-        }
-        return isPinned == true ? .remove(constraint: tie.index) : maker.movingToContent(tie, in: session.solved)
+        let pinned = edge.flatMap { session.ties[other].pin(of: $0, toContentOf: scrollView) }
+        return pinned != nil ? .remove(constraint: tie.index) : maker.movingToContent(tie, in: session.solved)
       }
     }
   }

@@ -132,12 +132,7 @@ extension RepairJudge {
   ) -> (view: Int, inset: Double)? {
     let graph = solved.ties(along: .horizontal)
     return document.subviews(of: scrollView).compactMap { view -> (view: Int, inset: Double)? in
-      let isPinned = [false, true].allSatisfy { isFar in
-        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
-          $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: isFar)
-        }
-      }
-      guard isPinned, allowsSizes || graph.sizes(of: view).isEmpty, let own = solved.frame(of: view)?.width else { return nil }
+      guard graph.isPinned(view, toContentOf: scrollView), allowsSizes || graph.sizes(of: view).isEmpty, let own = solved.frame(of: view)?.width else { return nil }
       return (view, max(0, width - own))
     }.min { ($0.inset, $0.view) < ($1.inset, $1.view) }
   }

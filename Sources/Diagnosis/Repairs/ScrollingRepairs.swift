@@ -153,11 +153,8 @@ struct ScrollingRepairs {
     let graph = session.ties[.vertical]
     return layout.pins(from: inside, toFrameOf: outer.view, .vertical).flatMap { pin -> [DocumentChange] in
       guard let edge = pin.ends(inside: inside)?.inner.edge else { return [] }
-      let pinned = graph.ties(at: edge).first {
-        $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
-      }
       let removal = DocumentChange.remove(constraint: pin.index)
-      guard let pinned else {
+      guard let pinned = graph.pin(of: edge, toContentOf: scrollView) else {
         return isRestOfCanvas(pin)
           ? [removal, maker.pinToContent(edge.view, .bottom, margin(of: edge.view))]
           : [maker.movingToContent(pin, in: session.solved)]

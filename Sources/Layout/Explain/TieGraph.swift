@@ -47,6 +47,17 @@ package final class TieGraph: Sendable {
   /// The ties at an edge.
   package func ties(at edge: LayoutEdge) -> ArraySlice<Tie> { ties[edge.place(from: layout.root)] }
 
+  /// The equality between an edge of a view and the same edge of a scroll view's content; nil if there is none.
+  package func pin(of edge: LayoutEdge, toContentOf scrollView: Int) -> Tie? {
+    let end = LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
+    return ties(at: edge).first { $0.isEquality && $0.to == end }
+  }
+
+  /// Whether equalities pin both edges of a view to those of a scroll view's content.
+  package func isPinned(_ view: Int, toContentOf scrollView: Int) -> Bool {
+    [false, true].allSatisfy { pin(of: LayoutEdge(view: view, isFar: $0), toContentOf: scrollView) != nil }
+  }
+
   /// The inequalities that keep the far edge of a view behind some that are in it; of several that say the
   /// same the first.
   package func inequalities(atEndOf view: Int, behind views: Range<Int>) -> [Int] {
