@@ -194,11 +194,11 @@ struct OverhangFinder {
   /// Ends a list that scrolls by itself where the view around it ends, in place of its height, if content is as tall as
   /// the frame: otherwise, people would have to scroll both. Nil for any other view.
   private func filling(_ last: Int) -> Repair? {
-    let (parent, sizes) = (document.views[last].parent, session.ties.vertical.sizes(of: last).filter(\.isRequired))
+    let sizes = session.ties.vertical.sizes(of: last).filter(\.isRequired)
     guard document.views[last].kind.isList, document.isScrollEnabled(last), !sizes.isEmpty, !sizes.contains(where: analysis.hasOutlet),
       scrollView.derivation.vertical?.dependsOnSurroundings == true
     else { return nil }
-    return Repair(analysis.givingWay(sizes) + [maker.pin(last, .bottom, to: parent == view ? maker.content : .view(parent), 0)])
+    return Repair(analysis.givingWay(sizes) + [maker.pin(last, .bottom, to: maker.around(last), 0)])
   }
 
   /// - Parameter position: the constraints that determine the end of the last view.
@@ -207,8 +207,7 @@ struct OverhangFinder {
   ) -> [Repair] {
     // An image behind controls follows the view around both, which ends where they do.
     if axis == .vertical, judge.liesBehindControls(last), session.ties[axis].sizes(of: last).isEmpty {
-      let parent = document.views[last].parent
-      return [Repair([maker.pin(last, .bottom, to: parent == view ? maker.content : .view(parent), 0)])]
+      return [Repair([maker.pin(last, .bottom, to: maker.around(last), 0)])]
     }
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
     let outward = session.solved.outwardTies(axis, of: view, around: holders)
@@ -342,7 +341,7 @@ struct OverhangFinder {
     let isOuterFirst = document.inside(ender.first.view).contains(second.view) || ender.first.view == view
     let views = [ender.first.view, second.view]
     guard views.contains(parent), !views.contains(last) else { return nil }
-    let outer = parent == view ? maker.content : .view(parent)
+    let outer = maker.around(last)
     return Repair([
       .change(constraint: ender.index, .relation(isOuterFirst ? .greaterThanOrEqual : .lessThanOrEqual)),
       maker.pin(last, axis.farEdge, to: outer, 0, .greaterThanOrEqual),
@@ -361,7 +360,7 @@ struct OverhangFinder {
     let isRow = axis == .horizontal && ![.scrollView, .collectionView].contains(document.views[last].kind)
     let leading = isRow ? document.drawnMargin(of: last, .leading, in: parent) : 0
     return maker.pin(
-      last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
+      last, axis.farEdge, to: maker.around(last),
       max(inset > Self.mostInset ? 0 : inset, leading, judge.room(behind: last, in: view, axis)), relation)
   }
 

@@ -16,6 +16,9 @@ package struct RepairMaker {
   /// edges are those of its content for views inside.
   package var content: IBItem { guide(.contentLayout) ?? .view(scrollView) }
 
+  /// What is around a view in the scroll view.
+  func around(_ view: Int) -> IBItem { document.views[view].parent == scrollView ? content : .view(document.views[view].parent) }
+
   package var frame: IBItem { guide(.frameLayout) ?? .view(scrollView) }
 
   private func guide(_ kind: IBGuide.Kind) -> IBItem? {

@@ -230,7 +230,7 @@ struct ScrollingRepairs {
       return one.part == .center && other.part == .center
         && Set([one.view, other.view]) == [view, parent]
     }
-    let outer = parent == scrollView ? maker.content : .view(parent)
+    let outer = maker.around(view)
     let isFree = loose.allSatisfy { neighbor(of: $0.view, below: $0.edge.isFar) == nil }
     return loose.compactMap { edge, end in
       if let other = neighbor(of: end, below: edge.isFar) {
@@ -337,7 +337,7 @@ struct ScrollingRepairs {
     return views.max { end($0) < end($1) }.map { last in
       let room = max(8, judge.room(behind: last, in: scrollView, .vertical))
       return maker.pin(
-        last, .bottom, to: parent == scrollView ? maker.content : .view(parent), room, .greaterThanOrEqual)
+        last, .bottom, to: maker.around(last), room, .greaterThanOrEqual)
     }
   }
 }

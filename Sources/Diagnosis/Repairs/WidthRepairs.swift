@@ -86,7 +86,7 @@ struct WidthRepairs {
         (parent == scrollView.view ? scrollView.solved.contentFrame(of: parent) : scrollView.solved.frame(of: parent))
           .map { max(0, $0.far(.horizontal) - far) }
       }
-      return maker.pin(view, .trailing, to: parent == scrollView.view ? maker.content : .view(parent), inset ?? 0)
+      return maker.pin(view, .trailing, to: maker.around(view), inset ?? 0)
     }
     let kept = centered(in: number.first.view, besides: alike.map(\.first.view))
     return Repair(analysis.givingWay(alike) + pins + kept + [equal])
@@ -104,14 +104,13 @@ struct WidthRepairs {
           ties.isLoose(view, isFar: true, in: document)
         else { return [] }
         let inset = outer.far(.horizontal) - own.far(.horizontal)
-        let item: IBItem = parent == scrollView.view ? maker.content : .view(parent)
         let edge = ties.constraints(of: view).first { pin in
           pin.isEquality && pin.isRequired
             && pin.ends.map { $0.part == .near && $1.part == .near && Set([$0.view, $1.view]) == [view, parent] } == true
         }
         guard let edge, inset >= 1, abs(inset - (own.near(.horizontal) - outer.near(.horizontal))) <= 1 else { return [] }
         return own.width >= outer.width / 2
-          ? analysis.givingWay([size]) + [maker.pin(view, .trailing, to: item, inset)]
+          ? analysis.givingWay([size]) + [maker.pin(view, .trailing, to: maker.around(view), inset)]
           : analysis.givingWay([edge]) + [maker.center(view, in: parent, .horizontal)]
       }
     }
