@@ -191,11 +191,6 @@ private struct TextTrial {
   }
 
   private func outcome(of repair: Repair, in session: LayoutSession) -> LayoutSession.Trial? {
-    let trial = RepairTrial(analysis: analysis, session: session, view: session.layout.root)
-    guard let outcome = trial.outcome(of: repair, asksAgain: true),
-      !outcome.hasNewConflicts,
-      outcome.touched.allSatisfy({ $1.isDetermined || !session.solution.answers[$0].isDetermined })
-    else { return nil }
-    return outcome
+    RepairTrial(analysis: analysis, session: session, view: session.layout.root).harmlessOutcome(of: repair)
   }
 }

@@ -223,15 +223,8 @@ private struct PlacingTrial {
     of repair: Repair, asking quantities: [LayoutQuantity], of view: Int, in scene: SceneVerdicts,
     skipsAbsent: Bool = false
   ) -> LayoutSession.Trial? {
-    let trial = RepairTrial(analysis: scene.analysis, session: scene.session, view: view)
-    let before = scene.session.solution.answers
-    guard
-      let outcome = trial.outcome(
-        of: repair, asking: quantities, asksAgain: true, skipsAbsent: skipsAbsent),
-      !outcome.hasNewConflicts,
-      outcome.touched.allSatisfy({ $1.isDetermined || !before[$0].isDetermined })
-    else { return nil }
-    return outcome
+    RepairTrial(analysis: scene.analysis, session: scene.session, view: view)
+      .harmlessOutcome(of: repair, asking: quantities, skipsAbsent: skipsAbsent)
   }
 }
 

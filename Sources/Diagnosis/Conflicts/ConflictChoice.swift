@@ -218,7 +218,7 @@ extension ConflictFinder {
       }
       // Where nothing conflicts in a scene, everything stays as it is.
       let isSound = session.solution.conflicts.isEmpty
-      if !judge.keepsDetermined(there, session, within: scene != nil && isSound ? 0.5 : .infinity) {
+      if !session.keepsDetermined(there, within: scene != nil && isSound ? 0.5 : .infinity) {
         guard scene != nil, !isSound else {
           result.opens = true
           break

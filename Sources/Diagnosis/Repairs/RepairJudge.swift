@@ -161,9 +161,7 @@ struct RepairJudge {
   private func isSound(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let (scrollView, parts) = (purpose.scrollView, purpose.quantities)
     guard
-      let outcome = trial(session, scrollView).outcome(
-        of: repair, asking: parts, asksAgain: true),
-      outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
+      let outcome = trial(session, scrollView).harmlessOutcome(of: repair, asking: parts), outcome.isDetermined,
       !squeezes(outcome, document.inside(scrollView), session), !empties(repair, outcome, purpose, session),
       !distorts(outcome, session, purpose), !floatsColumn(repair), !sticksOut(outcome, purpose),
       reachesEverything(outcome, scrollView, parts, under: repair), contains(outcome, session, purpose)
@@ -222,18 +220,6 @@ struct RepairJudge {
     if isSmaller, repair.changes.contains(where: \.tiesLength) { return false }
     return outcome.placement.movedVariables.allSatisfy {
       there.solved.isPlaced($0) && there.solved.sample[$0] == session.solved.sample[$0]
-    }
-  }
-
-  /// Whether everything determined in a configuration stays determined, with nearly the same values if
-  /// required.
-  func keepsDetermined(
-    _ outcome: LayoutSession.Trial, _ session: LayoutSession, within points: Double = .infinity
-  ) -> Bool {
-    let answers = session.solution.answers
-    return outcome.touched.allSatisfy { query, answer in
-      guard let before = answers[query].value else { return true }
-      return answer.value.map { abs($0 - before) < points } ?? false
     }
   }
 
@@ -436,8 +422,7 @@ struct RepairJudge {
         .outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }
-    return keepsDetermined(
-      outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
+    return analysis.canvas.session.keepsDetermined(outcome, within: purpose.contained == nil ? 0.5 : .infinity)
   }
 }
 

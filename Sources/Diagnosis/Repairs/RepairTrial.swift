@@ -33,6 +33,14 @@ struct RepairTrial {
       for: quantities.map { layout.form($0, of: view) ?? LinearForm() }, asksAgain: asksAgain)
   }
 
+  /// The same for a repair without a new conflict, with which everything stays determined that was; nil for others.
+  func harmlessOutcome(
+    of repair: Repair, asking quantities: [LayoutQuantity] = [], skipsAbsent: Bool = false
+  ) -> LayoutSession.Trial? {
+    let outcome = outcome(of: repair, asking: quantities, asksAgain: true, skipsAbsent: skipsAbsent)
+    return outcome.flatMap { !$0.hasNewConflicts && session.keepsDetermined($0) ? $0 : nil }
+  }
+
   /// The document's values with a repair; nil if it changes an object that is not in the layout.
   func draft(_ repair: Repair, skipsAbsent: Bool) -> DocumentDraft? {
     var draft = DocumentDraft()
@@ -79,6 +87,16 @@ struct RepairTrial {
     case .view(let view): layout.contains(view)
     case .guide(let guide): layout.contains(document.guides[guide].owner)
     case .missing: false
+    }
+  }
+}
+
+extension LayoutSession {
+  /// Whether everything determined stays determined, with nearly the same values if required.
+  func keepsDetermined(_ outcome: Trial, within points: Double = .infinity) -> Bool {
+    outcome.touched.allSatisfy { query, answer in
+      guard let before = solution.answers[query].value else { return true }
+      return answer.value.map { abs($0 - before) < points } ?? false
     }
   }
 }
