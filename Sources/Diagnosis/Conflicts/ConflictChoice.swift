@@ -555,11 +555,10 @@ extension ConflictFinder {
   private func scrolling(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
     guard analysis.isCanvas, repair.changes.count == 1, case .remove(let number, nil)? = repair.changes.first,
       let tie = suspects.screenHigh, tie.index != number, layout.constraint(number)?.isSize == true,
-      let draft = judge.trial(mode.session, suspects.scrollView).draft(repair, skipsAbsent: true)
+      let repaired = judge.trial(mode.session, suspects.scrollView).session(with: repair)
     else { return nil }
     var judge = judge
-    judge.session = LayoutSession(
-      analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
+    judge.session = repaired
     let more = judge.session.layout.constraint(tie.index).flatMap {
       ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: .infinity).best()
     }

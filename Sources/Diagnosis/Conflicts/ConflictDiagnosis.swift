@@ -232,10 +232,8 @@ struct ConflictFinder {
     let changed = Set(repair.changes.compactMap(\.changedConstraint).map { RowSource.constraint($0) })
     let alike = others.filter { !changed.isDisjoint(with: $0.diagnosis.members) }
     guard scene == nil, !alike.isEmpty,
-      let draft = judge.trial(mode.session, layout.root).draft(repair, skipsAbsent: true)
+      let repaired = judge.trial(mode.session, layout.root).session(with: repair)
     else { return [] }
-    let repaired = LayoutSession(
-      analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
     let there = (otherScreen ?? deviceScreen).map { repaired.on($0) } ?? repaired
     return alike.filter { other in
       !there.solution.conflicts.contains { conflict in

@@ -44,9 +44,7 @@ extension RepairJudge {
     var (numbers, equal): ([DocumentChange], DocumentChange?) = ([], nil)
     for _ in 0..<Self.mostNested {
       let changes = repair.changes + numbers + [equal].compactMap(\.self)
-      guard let draft = trial(session, scrollView).draft(Repair(changes), skipsAbsent: true) else { return nil }
-      let here = LayoutSession(
-        analysis.layout(draft, mode: session.layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
+      guard let here = trial(session, scrollView).session(with: Repair(changes)) else { return nil }
       let there = here.on(screen)
       let found = there.solution.conflicts.map { Set($0.rows.map { there.layout.sources[$0] }) }
       let rows = found.map { session.layout.constraints($0.compactMap(\.constraint).sorted()) }

@@ -41,6 +41,13 @@ struct RepairTrial {
     return outcome.flatMap { !$0.hasNewConflicts && session.keepsDetermined($0) ? $0 : nil }
   }
 
+  /// The layout with a repair, solved anew; nil if the repair cannot be applied.
+  func session(with repair: Repair) -> LayoutSession? {
+    draft(repair, skipsAbsent: true).map {
+      LayoutSession(analysis.layout($0, mode: layout.mode), scrollViews: analysis.root.scrollViews, meter: analysis.meter)
+    }
+  }
+
   /// The document's values with a repair; nil if it changes an object that is not in the layout.
   func draft(_ repair: Repair, skipsAbsent: Bool) -> DocumentDraft? {
     var draft = DocumentDraft()
