@@ -1,3 +1,5 @@
+internal import Text
+
 /// A view in a document: any element that takes part in layout, whatever its name.
 package struct IBView: Sendable {
   /// The relation of a view to its parent, which determines what gives it its frame.
@@ -108,7 +110,7 @@ extension IBView {
   private static let classNames: [IBViewKind: String] = {
     var names: [IBViewKind: String] = [:]
     for kind in IBViewKind.allCases where kind != .unknown {
-      names[kind] = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst().spacedAtCapitals
+      names[kind] = kind.rawValue.spacedTitle
     }
     names[.tableViewCellContentView] = "View"
     names[.collectionViewCellContentView] = "View"
@@ -146,14 +148,5 @@ extension Substring {
     while let first = slice.first, first.isWhitespace { slice.removeFirst() }
     while let last = slice.last, last.isWhitespace { slice.removeLast() }
     return slice
-  }
-
-  fileprivate var spacedAtCapitals: String {
-    var result = ""
-    for character in self {
-      if character.isUppercase { result.append(" ") }
-      result.append(character)
-    }
-    return result
   }
 }

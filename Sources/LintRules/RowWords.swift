@@ -219,15 +219,3 @@ extension IBGuide.Kind {
     if case .unknown(let node) = self { context.guideKey(node) } else { title ?? "" }
   }
 }
-
-extension String {
-  /// `fillEqually` as "Fill Equally".
-  var spacedTitle: String {
-    var result = ""
-    for character in self {
-      if character.isUppercase { result.append(" ") }
-      result.append(character)
-    }
-    return result.capitalizedFirst
-  }
-}

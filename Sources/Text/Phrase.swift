@@ -46,4 +46,7 @@ extension Wording {
 extension String {
   /// With a capital first letter.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// `fillEqually` as "Fill Equally".
+  package var spacedTitle: String { map { $0.isUppercase ? " \($0)" : "\($0)" }.joined().capitalizedFirst }
 }

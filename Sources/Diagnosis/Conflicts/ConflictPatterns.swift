@@ -453,7 +453,7 @@ extension ConflictSuspects {
   }
 
   /// Sorted by id, so that the order of lines has no effect.
-  private func inOrder(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
+  func inOrder(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
     constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted { $0.id < $1.id }
       .map(\.constraint)
   }

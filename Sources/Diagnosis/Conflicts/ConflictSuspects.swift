@@ -537,9 +537,7 @@ struct ConflictSuspects {
   /// Of constraints that require values of one length, one for each value, beginning with that of the saved
   /// frames.
   var values: [LayoutConstraint] {
-    let order = constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }
-      .sorted { $0.id < $1.id }.map(\.constraint)
-    return layout.constraints(layout.distinct(order.map(\.index))).sorted {
+    layout.constraints(layout.distinct(inOrder(constraints).map(\.index))).sorted {
       -analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn)
     }
   }
