@@ -504,7 +504,7 @@ extension ContentDiagnosis {
     guard axis == .horizontal, !scrollsSideways, let frame = document.views[view].frame else {
       return false
     }
-    return hasOwnSize(view) && frame.near(axis) > 40
+    return hasOwnSize(view) && frame.near(axis) > OverhangFinder.mostInset
   }
 
   /// Whether a view's content or a number determines its size along the axis.
@@ -579,11 +579,7 @@ extension ContentDiagnosis {
 
   /// The distance of an edge from the scroll view's edge on the canvas, if it is a plausible inset.
   private func drawnInset(_ view: Int, _ edge: IBAttribute) -> Double {
-    guard !edge.isFar, let frame = document.views[view].frame,
-      document.views[view].parent == scrollView
-    else { return 0 }
-    let inset = frame.near(axis)
-    return inset >= 0 && inset <= 40 ? inset : 0
+    edge.isFar || document.views[view].parent != scrollView ? 0 : document.drawnMargin(of: view, edge, in: scrollView)
   }
 
   /// Whether the views in a content view are in a column, with only the near edges tied: such content is as

@@ -123,6 +123,6 @@ extension IBDocument {
       guard let outer = container.flatMap({ views[$0].frame }) else { return 0 }
       margin = outer.extent(axis) - frame.far(axis)
     }
-    return (0...40).contains(margin) ? margin : 0
+    return (0...OverhangFinder.mostInset).contains(margin) ? margin : 0
   }
 }

@@ -371,11 +371,8 @@ struct RepairJudge {
     guard own.part == .near, previous.part == .far, document.views[previous.view].parent == document.views[view].parent,
       let near = session.solved.frame(of: view)?.near(axis), let far = session.solved.frame(of: previous.view)?.far(axis)
     else { return false }
-    return (0...Self.mostSpacing).contains(near - far)
+    return (0...OverhangFinder.mostInset).contains(near - far)
   }
-
-  /// More, in points, than is left between two views of a column.
-  private static let mostSpacing = 40.0
 
   /// Whether the view that the content has to contain ends in it.
   private func contains(

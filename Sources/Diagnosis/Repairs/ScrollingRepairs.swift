@@ -177,7 +177,7 @@ struct ScrollingRepairs {
   private func margin(of view: Int) -> Double {
     let ties = session.ties[.vertical].ties(at: LayoutEdge(view: view, isFar: false))
     let insets = ties.compactMap { $0.source.constraint.flatMap(layout.constraint)?.constant }.map(abs)
-    return insets.first { $0 <= 40 } ?? 16
+    return insets.first { $0 <= OverhangFinder.mostInset } ?? 16
   }
 
   /// The heights, as they are drawn, for lists that nothing gives one: at the end of a chain they would collapse.

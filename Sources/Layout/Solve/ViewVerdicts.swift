@@ -1,3 +1,4 @@
+internal import Sequences
 package import InterfaceBuilder
 package import LinearSystem
 
@@ -42,11 +43,7 @@ package struct ViewVerdict: Sendable {
   }
 
   /// What the undecided quantities depend on.
-  package var because: [Reason] {
-    var all: [Reason] = []
-    for reason in parts.flatMap(\.because) where !all.contains(reason) { all.append(reason) }
-    return all
-  }
+  package var because: [Reason] { parts.flatMap(\.because).uniqued }
 
   package var freeParts: [Part] { parts.filter { $0.verdict == .ambiguous && $0.isFree } }
 }
