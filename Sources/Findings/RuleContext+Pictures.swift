@@ -721,12 +721,7 @@ extension [ChainLink] {
 extension RowSource {
   /// The axis of a row; nil for frames.
   fileprivate func axis(in layout: SceneLayout) -> LayoutAxis? {
-    switch self {
-    case .constraint(let index): layout.constraint(index)?.axis
-    case .hugging(_, let axis), .compressionResistance(_, let axis), .arrangedCanvasSize(_, let axis):
-      axis
-    case .givenFrame, .autoresizing, .fixedFrame, .stack: nil
-    }
+    length?.axis ?? constraint.flatMap(layout.constraint)?.axis
   }
 
   /// The view that a row positions or sizes; of two views, the inner one.

@@ -101,13 +101,8 @@ struct ConflictWords: LayoutWords {
   }
 
   private var images: [String] {
-    conflict.members.compactMap { source in
-      switch source {
-      case .hugging(let view, _), .compressionResistance(let view, _):
-        context.view(view).kind == .imageView ? context.anchor(ofView: view).objectID : nil
-      default: nil
-      }
-    }
+    conflict.members.compactMap(\.contentLength?.view).filter { context.view($0).kind == .imageView }
+      .map { context.anchor(ofView: $0).objectID }
   }
 
   private var first: String { text(conflict.members[0]) }
@@ -289,17 +284,13 @@ struct ConflictWords: LayoutWords {
   /// Whether the conflict depends on an empty text, or on the size of a custom class, which may differ at run
   /// time.
   private var restsOnContent: Bool {
-    conflict.members.contains { source in
-      switch source {
-      case .hugging(let view, let axis), .compressionResistance(let view, let axis):
-        guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return false }
-        // Sizes in the configuration are reliable.
-        if intrinsic.origin == .configuration { return false }
-        let facts = context.view(view)
-        return facts.customClass != nil || intrinsic.origin != .content
-          || intrinsic.dependsOnText || (facts.kind.holdsText && !facts.hasText)
-      default: return false
-      }
+    conflict.members.compactMap(\.contentLength).contains { length in
+      guard let intrinsic = layout.view(length.view)?.intrinsic[length.axis] else { return false }
+      // Sizes in the configuration are reliable.
+      if intrinsic.origin == .configuration { return false }
+      let facts = context.view(length.view)
+      return facts.customClass != nil || intrinsic.origin != .content
+        || intrinsic.dependsOnText || (facts.kind.holdsText && !facts.hasText)
     }
   }
 }

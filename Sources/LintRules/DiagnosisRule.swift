@@ -181,13 +181,8 @@ struct DiagnosisWords: LayoutWords {
 
   /// The view with a placeholder size that competes, and that the build removes.
   private var placeholder: Int? {
-    (diagnosis.cause.competing ?? []).lazy.compactMap { row -> Int? in
-      switch row {
-      case .hugging(let view, let axis), .compressionResistance(let view, let axis):
-        layout.view(view)?.intrinsic[axis]?.origin == .placeholder ? view : nil
-      default: nil
-      }
-    }.first
+    (diagnosis.cause.competing ?? []).lazy.compactMap(\.contentLength)
+      .first { layout.view($0.view)?.intrinsic[$0.axis]?.origin == .placeholder }?.view
   }
 
   /// Whether it depends on the canvas size of a cell that sizes itself at run time.

@@ -164,14 +164,13 @@ struct RunTimeDiagnosis {
     var sized: [Int] = []
     var removals: [DocumentChange] = []
     for source in gap.sources {
-      switch source {
-      case .hugging(let view, _), .compressionResistance(let view, _): sized.append(view)
-      case .constraint(let index):
-        guard let constraint = layout.constraint(index), constraint.isSize, constraint.second == nil
+      if let length = source.contentLength {
+        sized.append(length.view)
+      } else {
+        guard let constraint = source.constraint.flatMap(layout.constraint), constraint.isSize, constraint.second == nil
         else { return nil }
         sized.append(constraint.first.view)
-        removals.append(.remove(constraint: index))
-      default: return nil
+        removals.append(.remove(constraint: constraint.index))
       }
     }
     guard var found = cause(gap, slot), case .brokenChain(let container?, _, _) = found.cause,
@@ -219,12 +218,7 @@ struct RunTimeDiagnosis {
 
   /// Equal Heights with the frame, at a low priority, for a content view whose canvas height alone ends the content.
   private func equalHeight(_ gap: RunTimeGap) -> [Repair] {
-    let views = Set(gap.needed.compactMap { source -> Int? in
-      switch source {
-      case .hugging(let view, axis: .vertical), .compressionResistance(let view, axis: .vertical): view
-      default: nil
-      }
-    })
+    let views = Set(gap.needed.compactMap(\.contentLength).filter { $0.axis == .vertical }.map(\.view))
     guard gap.needed.count <= 2, views.count == 1, let view = views.first, document.views[view].parent == gap.scrollView,
       !document.inside(view).isEmpty
     else { return [] }
@@ -348,25 +342,14 @@ struct RunTimeDiagnosis {
     guard layout.constraints.allSatisfy({ $0.second?.axis ?? $0.axis == $0.axis }) else {
       return sources
     }
-    return sources.filter { source in
-      switch source {
-      case .hugging(_, let own), .compressionResistance(_, let own), .arrangedCanvasSize(_, let own):
-        own == axis
-      default: source.constraint.flatMap(layout.constraint)?.axis == axis
-      }
-    }
+    return sources.filter { ($0.length?.axis ?? $0.constraint.flatMap(layout.constraint)?.axis) == axis }
   }
 
   /// The view with the placeholder or canvas size of a row, or with the constraints to other views that the
   /// build removes; otherwise the row's source.
   private func holder(_ source: RowSource) -> Holder {
-    switch source {
-    case .hugging(let view, _), .compressionResistance(let view, _), .arrangedCanvasSize(let view, _):
-      return .view(view)
-    default:
-      let constraint = source.constraint.flatMap(analysis.canvas.layout.constraint)
-      return constraint?.heldView.map { .view($0) } ?? .source(source)
-    }
+    let held = source.length?.view ?? source.constraint.flatMap(analysis.canvas.layout.constraint)?.heldView
+    return held.map { .view($0) } ?? .source(source)
   }
 
   private func view(of source: RowSource) -> Int {

@@ -86,8 +86,8 @@ struct DerivationBuilder {
     for (source, (_, pin)) in zip(sources, inner) {
       let row = layout.system.rows[pin.row]
       let points = pin.multiplier * row.constant
-      if let size = source.sizeSource {
-        result.add(size, pin.multiplier, points)
+      if let size = source.length {
+        result.add(.size(view: size.view, axis: size.axis), pin.multiplier, points)
       } else if abs(points) > 1e-6 {
         result.add(.points, points, points)
       }
@@ -166,18 +166,6 @@ extension LayoutVariable {
 
   func isOrigin(of view: Int) -> Bool {
     if case .view(view, .origin) = self { true } else { false }
-  }
-}
-
-extension RowSource {
-  /// The size that a row's constant stands for, if it is not a number from the document.
-  fileprivate var sizeSource: DerivationTerm.Quantity? {
-    switch self {
-    case .hugging(let view, let axis), .compressionResistance(let view, let axis),
-      .arrangedCanvasSize(let view, let axis):
-      .size(view: view, axis: axis)
-    default: nil
-    }
   }
 }
 

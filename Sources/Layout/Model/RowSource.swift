@@ -37,6 +37,19 @@ package enum RowSource: Hashable, Sendable {
     }
   }
 
+  /// The length that the row compares with that of the view's content; nil for other rows.
+  package var contentLength: ViewLength? {
+    switch self {
+    case .hugging(let view, let axis), .compressionResistance(let view, let axis): ViewLength(view: view, axis: axis)
+    default: nil
+    }
+  }
+
+  /// The length that the row is about, by the view's content or its size on the canvas; nil for other rows.
+  package var length: ViewLength? {
+    if case .arrangedCanvasSize(let view, let axis) = self { ViewLength(view: view, axis: axis) } else { contentLength }
+  }
+
   /// The length that the row keeps from being shorter than the view's content; nil for other rows.
   var resistingLength: ViewLength? {
     if case .compressionResistance(let view, let axis) = self { ViewLength(view: view, axis: axis) } else { nil }
