@@ -148,7 +148,7 @@ private struct TextTrial {
       let needed = twice.layout.view(view)?.intrinsic.vertical, needed.origin == .content,
       needed.points > frame.height + 1,
       let held = layout.constraints.first(where: {
-        $0.isSize && $0.axis == .vertical && $0.second == nil && $0.first.view == view && $0.isRequired
+        $0.isOfNumber && $0.axis == .vertical && $0.first.view == view && $0.isRequired
           && $0.relation != .greaterThanOrEqual
       }),
       // A view shorter than half a line is collapsed, and code expands it.

@@ -241,7 +241,7 @@ extension RuleContext {
           })
       }
       let constraint = members[0].constraint.flatMap(solved.layout.constraint)
-      let isOneSize = constraint?.isSize == true && constraint?.second == nil
+      let isOneSize = constraint?.isOfNumber == true
       let noun = constraint == nil || isOneSize ? "" : constraint?.isSize == true ? " of difference" : " of distance"
       let comparison = Picture.Comparison(
         length("\(noun) wanted by 1", own), length("\(noun) left by the others", others))

@@ -162,7 +162,7 @@ struct ConflictWords: LayoutWords {
   /// Whether the only other constraint gives another view the length that this one has to have, too.
   private var isSameLength: Bool {
     guard others.count == 1, let other = others[0].constraint.flatMap(layout.constraint), let sizes = conflict.sizes else { return false }
-    return other.isSize && other.second == nil && other.isEquality && abs(other.constant - sizes.others) < Difference.point
+    return other.isNumber && abs(other.constant - sizes.others) < Difference.point
       && other.first.view != conflict.members[0].constraint.flatMap(layout.constraint)?.first.view
   }
 
@@ -244,7 +244,7 @@ struct ConflictWords: LayoutWords {
     guard let constraint = source.constraint.flatMap(layout.constraint) else { return 3 }
     if changed.contains(source) { return 0 }
     // Of several equal numbers, a few say what they are; the number that they contradict matters more.
-    if changed.count > 2, conflict.settings.isEmpty, constraint.isSize, constraint.second == nil { return -1 }
+    if changed.count > 2, conflict.settings.isEmpty, constraint.isOfNumber { return -1 }
     return constraint.first.part == .center ? 1 : constraint.isSize ? 2 : 3
   }
 

@@ -47,7 +47,7 @@ struct HardcodedContentWidth: Rule {
         }), !isMeantToBeWider(situation)
       else { return nil }
       let fixed = situation.layout.constraints(derivation.constraints).filter {
-        $0.second == nil && $0.axis == .horizontal && $0.isSize
+        $0.isOfNumber && $0.axis == .horizontal
       }
       // Of two widths that only agree on the canvas, the conflict says more.
       let isInConflict = situation.diagnosis.conflicts.contains { conflict in

@@ -194,7 +194,7 @@ extension SceneLayout {
   func isSizedByPlaceholders(_ view: Int) -> Bool {
     LayoutAxis.allCases.allSatisfy { axis in
       constraints.contains {
-        $0.isPlaceholder && $0.isSize && $0.second == nil && $0.axis == axis && $0.first.view == view
+        $0.isPlaceholder && $0.isOfNumber && $0.axis == axis && $0.first.view == view
       }
     }
   }

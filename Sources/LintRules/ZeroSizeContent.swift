@@ -115,7 +115,7 @@ extension ScrollSituation {
   /// The numbers that give views in it length 0, and therefore itself.
   fileprivate func collapsing(_ axis: LayoutAxis) -> [LayoutConstraint] {
     layout.constraints(derivation(axis)?.constraints ?? []).filter {
-      $0.isSize && $0.second == nil && $0.isEquality && $0.constant < Difference.rounding
+      $0.isNumber && $0.constant < Difference.rounding
     }
   }
 

@@ -229,7 +229,7 @@ package struct PictureBuilder {
     let axis = constraint.axis
     guard let first = solved.rect(of: constraint.first)?.drawable else { return nil }
     // The length that a number requires, even if the view has another one.
-    if constraint.isSize, constraint.second == nil, constraint.constant > 0 {
+    if constraint.isOfNumber, constraint.constant > 0 {
       var span = span(along: axis, first)
       span.to = span.from + constraint.constant
       return span

@@ -32,7 +32,7 @@ extension ScrollViewLayout {
       let form = session.layout.form(.contentExtent(axis), of: view)
     else { return true }
     let numbers = session.layout.constraints(derivation.constraints).filter {
-      $0.isSize && $0.second == nil
+      $0.isOfNumber
     }
     // Nested views may all have the same width as a number.
     let alike = axis == .horizontal

@@ -396,8 +396,7 @@ struct OverhangFinder {
 
   /// Whether a constraint gives a view around another one its length as a number.
   private func isNumber(_ constraint: LayoutConstraint, around last: Int) -> Bool {
-    constraint.isSize && constraint.second == nil && constraint.isEquality
-      && document.inside(constraint.first.view).contains(last)
+    constraint.isNumber && document.inside(constraint.first.view).contains(last)
   }
 }
 

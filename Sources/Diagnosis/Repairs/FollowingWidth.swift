@@ -70,7 +70,7 @@ extension RepairJudge {
   /// canvas together with what is beside them.
   private func fittingCanvas(_ row: [LayoutConstraint], _ scrollView: Int, _ frame: Double) -> [LayoutConstraint] {
     row.filter { number in
-      if number.first.view == scrollView { return number.isNumber }
+      if number.first.view == scrollView { return number.isNumber && number.isRequired }
       guard document.inside(scrollView).contains(number.first.view), number.isWidth else { return false }
       // A picture that is not as wide as the page keeps its size.
       let least = document.views[number.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
@@ -143,9 +143,8 @@ extension RepairJudge {
 }
 
 extension LayoutConstraint {
-  /// Whether it requires a length as a number.
-  fileprivate var isNumber: Bool { isSize && second == nil && isRequired && isEquality }
-  fileprivate var isWidth: Bool { isNumber && axis == .horizontal }
+  /// Whether it requires a width as a number.
+  fileprivate var isWidth: Bool { isNumber && isRequired && axis == .horizontal }
 }
 
 extension LayoutSession {

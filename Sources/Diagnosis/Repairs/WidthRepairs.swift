@@ -58,7 +58,7 @@ struct WidthRepairs {
   /// the same width as a number.
   private func inPlaceOfNumbers(_ width: Double, _ derivation: Derivation) -> Repair? {
     let numbers = analysis.runTime.layout.constraints(derivation.constraints).filter {
-      $0.second == nil && $0.axis == .horizontal && $0.isSize
+      $0.isOfNumber && $0.axis == .horizontal
     }
     // Views with fixed frames do not resize.
     guard numbers.count == 1 else { return stretching(numbers, width) }

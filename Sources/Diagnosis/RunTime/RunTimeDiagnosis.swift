@@ -167,8 +167,7 @@ struct RunTimeDiagnosis {
       if let length = source.contentLength {
         sized.append(length.view)
       } else {
-        guard let constraint = source.constraint.flatMap(layout.constraint), constraint.isSize, constraint.second == nil
-        else { return nil }
+        guard let constraint = source.constraint.flatMap(layout.constraint), constraint.isOfNumber else { return nil }
         sized.append(constraint.first.view)
         removals.append(.remove(constraint: constraint.index))
       }
@@ -361,7 +360,7 @@ struct RunTimeDiagnosis {
     guard let constraint = source.constraint.flatMap(analysis.canvas.layout.constraint) else {
       return false
     }
-    return constraint.isSize && constraint.second == nil
+    return constraint.isOfNumber
       && !document.inside(constraint.first.view).isEmpty
   }
 }

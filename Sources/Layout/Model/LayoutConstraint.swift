@@ -22,6 +22,10 @@ package struct LayoutConstraint: Sendable {
 
   package var axis: LayoutAxis { first.axis }
   package var isSize: Bool { first.part == .extent }
+  /// Whether it compares a length with a number.
+  package var isOfNumber: Bool { isSize && second == nil }
+  /// Whether it gives a length as a number.
+  package var isNumber: Bool { isOfNumber && isEquality }
   package var isRequired: Bool { priority >= 1000 }
   package var isEquality: Bool { relation == .equal }
 
