@@ -295,7 +295,7 @@ extension ConflictFinder {
   /// not drawn like that.
   private func shrunken(by repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession) -> Int {
     session.layout.constraints(repair.changes.compactMap(\.loosened)).count { size in
-      guard size.isSize, size.second == nil, size.isEquality, let box = session.layout.box(of: size.first.view) else { return false }
+      guard size.isNumber, let box = session.layout.box(of: size.first.view) else { return false }
       let length = box.extent(size.axis).value(at: outcome.placement)
       let drawn = document.views[size.first.view].frame?.extent(size.axis) ?? 0
       return length < size.constant / 3 && (drawn < 1 || length < drawn - 1)
@@ -347,7 +347,7 @@ extension ConflictFinder {
   /// height, such as a proportion, a view is meant to be as high as that says.
   private func freed(by repair: Repair) -> [Int] {
     otherScreen == nil ? [] : layout.constraints(repair.changes.compactMap(\.loosened)).filter {
-      $0.isSize && $0.axis == .vertical && $0.second == nil && mode.session.ties.vertical.sizes(of: $0.first.view).count == 1
+      $0.isOfNumber && $0.axis == .vertical && mode.session.ties.vertical.sizes(of: $0.first.view).count == 1
     }.map(\.first.view)
   }
 

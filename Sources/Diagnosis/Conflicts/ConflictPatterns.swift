@@ -157,7 +157,7 @@ extension ConflictSuspects {
   ///
   /// - Parameter isOwn: whether they tie the centered view itself, which has a length as a number.
   func sidesOfCenter(isOwn: Bool) -> [Suspect] {
-    let numbers = isOwn ? constraints.filter { $0.isSize && $0.second == nil } : []
+    let numbers = isOwn ? constraints.filter(\.isOfNumber) : []
     let besides = numbers.flatMap { number in graph(number.axis).constraints(of: number.first.view).filter(\.isRequired) }
     for center in constraints + besides {
       guard let (inner, outer) = sameCenters(center) else { continue }
@@ -253,7 +253,7 @@ extension ConflictSuspects {
   /// The edge of a view with a small length at a distance that is larger than the view, if it is near the opposite one: it
   /// stays there on every screen.
   private func edgesOfSmallViews() -> [Suspect] {
-    constraints.filter { $0.isSize && $0.second == nil && $0.isEquality }.compactMap { size in
+    constraints.filter(\.isNumber).compactMap { size in
       let pins = pins(around: size).filter(\.isEquality)
       guard pins.count == 2, pins[0].first.part != pins[1].first.part, let outer = document.sameEdges(pins[0])?.outer,
         document.sameEdges(pins[1])?.outer == outer
@@ -443,7 +443,7 @@ extension ConflictSuspects {
   /// The length of a stack view that is the sum of those of its views: somebody forgot the spacing.
   func sumsWithoutSpacing() -> [Suspect] {
     constraints.compactMap { sum in
-      guard sum.isSize, sum.second == nil, sum.isEquality, let stack = layout.stacks[sum.first.view], stack.axis == sum.axis,
+      guard sum.isNumber, let stack = layout.stacks[sum.first.view], stack.axis == sum.axis,
         stack.spacing > 0, stack.visible.count > 1
       else { return nil }
       let numbers = stack.visible.compactMap { graph(sum.axis).number(of: $0)?.constant }
@@ -584,13 +584,13 @@ extension LayoutConstraint {
   /// Whether another one gives a view of the same kind beside its own a size as a number, along the same axis.
   fileprivate func isOfSibling(_ other: LayoutConstraint, in document: IBDocument) -> Bool {
     let (own, its) = (document.views[first.view], document.views[other.first.view])
-    return other.isSize && other.second == nil && other.isEquality && other.axis == axis && other.first.view != first.view
+    return other.isNumber && other.axis == axis && other.first.view != first.view
       && its.parent == own.parent && its.kind == own.kind
   }
 
   /// Whether both are required sizes with the same number. Every line has the same thickness.
   fileprivate func isSameNumber(_ other: LayoutConstraint) -> Bool {
-    isSize && second == nil && isEquality && constant > 1
+    isNumber && constant > 1
       && other.second == nil && other.isRequired && other.isEquality && other.constant == constant
   }
 

@@ -64,7 +64,7 @@ struct ConflictSuspects {
 
   /// Changes of single members, the most likely first.
   func ranked() -> [Suspect] {
-    let numbers = constraints.filter { $0.isSize && $0.second == nil }
+    let numbers = constraints.filter(\.isOfNumber)
     // A single number among lengths that depend on the screen fits only one device.
     let isScreenNextToNumber =
       members.contains(.givenFrame(view: layout.root)) && numbers.count == 1
@@ -195,7 +195,7 @@ struct ConflictSuspects {
 
   /// A number next to one that has a value for each size class, and is meant: it says the same in the others.
   private func plainNumbers() -> [Suspect] {
-    let numbers = constraints.filter { $0.isSize && $0.second == nil && $0.isEquality }
+    let numbers = constraints.filter(\.isNumber)
     let plain = numbers.filter { !isWrittenPerSizeClass(.constraint($0.index)) }
     guard numbers.count == 2, plain.count == 1, numbers[0].axis == numbers[1].axis, numbers[0].first != numbers[1].first
     else { return [] }
@@ -232,7 +232,7 @@ struct ConflictSuspects {
   /// The end of a view of a number that nobody sees and that gives what is around it that length, or else the number.
   private func tiesOfDeadViews() -> [Suspect] {
     deadViews.flatMap { view -> [Suspect] in
-      let numbers = constraints.filter { $0.isSize && $0.second == nil && $0.first.view == view }
+      let numbers = constraints.filter { $0.isOfNumber && $0.first.view == view }
       return numbers.flatMap { number -> [Suspect] in
         let ends = pins(around: number).filter { $0.first.part == .far }
         return ends.isEmpty ? [] : (ends + [number]).map { (.constraint($0.index), removal(of: $0), Self.unseen) }
@@ -266,7 +266,7 @@ struct ConflictSuspects {
   /// The numbers that collapse a view with content, which code expands.
   var collapsed: [LayoutConstraint] {
     constraints.filter { number in
-      number.isSize && number.second == nil && number.isEquality && number.constant < 0.5
+      number.isNumber && number.constant < 0.5
         && constraints.contains { $0.index != number.index && $0.touches(document.inside(number.first.view)) }
     }
   }
@@ -414,7 +414,7 @@ struct ConflictSuspects {
   private func sizesAlong(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .fillEqually) = source, let stack = layout.stacks[view] else { return nil }
     let sizes = constraints.filter {
-      $0.isSize && $0.axis == stack.axis && $0.second == nil && $0.isRequired && $0.isEquality
+      $0.isNumber && $0.axis == stack.axis && $0.isRequired
         && stack.arranged.contains($0.first.view)
     }
     let areDrawn = sizes.allSatisfy(isShown) && analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
@@ -610,7 +610,7 @@ struct ConflictSuspects {
   /// The view that a constraint gives a width as a number.
   private func viewWithWidth(_ source: RowSource) -> Int? {
     source.constraint.flatMap(layout.constraint).flatMap {
-      $0.isSize && $0.axis == .horizontal && $0.second == nil ? $0.first.view : nil
+      $0.isOfNumber && $0.axis == .horizontal ? $0.first.view : nil
     }
   }
 
@@ -716,7 +716,7 @@ struct ConflictSuspects {
   /// Lower priorities for the lengths of all views in a stack view with Distribution Fill, of which one has to stretch: if
   /// code hides that one, another has to. Nil if no view in it has an outlet, or one of them stretches.
   private func givingWayInRow(_ size: LayoutConstraint) -> Repair? {
-    guard size.isSize, size.second == nil, size.isEquality,
+    guard size.isNumber,
       let stack = layout.stacks[document.views[size.first.view].parent], stack.distribution == .fill, stack.axis == size.axis,
       stack.visible.count > 1, stack.visible.contains(size.first.view),
       Set(stack.visible.map { document.views[$0].kind }).count == 1,
@@ -733,7 +733,7 @@ struct ConflictSuspects {
 
   /// Whether a number gives a view a length between two pins to a view around it, beyond which it is drawn.
   func isBetweenPins(_ size: LayoutConstraint) -> Bool {
-    guard size.isSize, size.second == nil, size.isEquality else { return false }
+    guard size.isNumber else { return false }
     let pins = pins(around: size)
     return Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.compactMap { document.sameEdges($0)?.outer }).count == 1
       && !pins.allSatisfy(isShown)
@@ -747,10 +747,10 @@ struct ConflictSuspects {
   /// Whether a number gives a view a length although the numbers of at least two views inside it, which are drawn
   /// with them, add up to another one.
   private func contradictsItsNumbers(_ size: LayoutConstraint) -> Bool {
-    guard size.isSize, size.second == nil, size.isEquality, size.first.region == .frame else { return false }
+    guard size.isNumber, size.first.region == .frame else { return false }
     let inside = document.inside(size.first.view)
     let others = constraints.filter { $0.index != size.index }
-    let numbers = others.filter { $0.isSize && $0.second == nil && $0.isEquality && $0.axis == size.axis }
+    let numbers = others.filter { $0.isNumber && $0.axis == size.axis }
     return Set(numbers.map(\.first.view)).count > 1 && others.allSatisfy { $0.touches(inside) } && numbers.allSatisfy(isShown)
   }
 
@@ -816,7 +816,7 @@ struct ConflictSuspects {
   private func isNextToCenter(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.first.edge != nil, let (one, other) = constraint.ends else { return false }
     let views = [one.view, other.view]
-    return constraints.contains { $0.isSize && $0.second == nil && views.contains($0.first.view) }
+    return constraints.contains { $0.isOfNumber && views.contains($0.first.view) }
       && constraints.contains { center in
         guard center.first.part == .center, let ends = center.ends else { return false }
         return Set(views) == [ends.0.view, ends.1.view]
