@@ -138,7 +138,7 @@ struct ConflictWords: LayoutWords {
       return "\(first)\(isSentence ? ", but" : " contradicts") \(text(conflict.members[1]))"
     }
     if let height = conflict.canvasLength {
-      let holds = "\(first) holds only because the canvas is \(Wording.points(height)) points tall; on the device selected for it, \(rest)"
+      let holds = "\(first) holds only because the canvas is \(Wording.points(height)) points tall; on the canvas's device, \(rest)"
       return conflict.sizes.map { "\(holds) \(does("makes")) the height \(Wording.points($0.others))" }
         ?? "\(holds) \(does("contradicts")) this constraint"
     }

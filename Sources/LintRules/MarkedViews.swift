@@ -68,7 +68,7 @@ extension Finding.Message {
       return judgment == Judgment.contradicted || mark == .misplaced && judgment == Judgment.confirmed
     }
     return Self(
-      "the document says that \(context.title(ofView: marked.view)) is \(said.joined(separator: ", and "))",
+      "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
       notes: marked.marks.compactMap { $1.note(context) }.uniqued.map { Finding.Note($0) },
       help: isOld
         ? ["select it in Interface Builder, choose Update Frames, and save; this refreshes the mark"] : [])
@@ -77,8 +77,8 @@ extension Finding.Message {
 
 /// How the constraints judge a mark, at the end of the headline.
 private enum Judgment {
-  static let confirmed = "its constraints confirm this"
-  static let contradicted = "its constraints contradict this"
+  static let confirmed = "the view's constraints confirm this"
+  static let contradicted = "the view's constraints contradict this"
 }
 
 extension MarkedView {
@@ -106,8 +106,8 @@ extension MarkedView.Evidence {
     case .open where mark == .ambiguous: Judgment.confirmed
     case .placed(_, isSaved: false): Judgment.confirmed
     case .placed(_, isSaved: true), .determined: Judgment.contradicted
-    case .open, .undecided, .inConflict: "its constraints neither confirm nor contradict this"
-    case .unjudged: "scrolllint did not check the mark"
+    case .open, .undecided, .inConflict: "the view's constraints neither confirm nor contradict this"
+    case .unjudged: "scrolllint did not check this"
     }
   }
 

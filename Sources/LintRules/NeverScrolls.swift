@@ -281,9 +281,9 @@ extension Finding.Message {
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = situation.names([scrolling] + others)
-        return [.question("\(view) scrolls by itself: if nothing else should scroll, \(situation.replaced(by: "\(all)"))")]
+        return [.question("\(view) scrolls by itself: if nothing else should, \(situation.replaced(by: "\(all)"))")]
       }
-      return [.question("\(view) scrolls by itself: if nothing else should scroll, \(situation.replaced(by: situation.name(content)))")]
+      return [.question("\(view) scrolls by itself: if nothing else should, \(situation.replaced(by: situation.name(content)))")]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [

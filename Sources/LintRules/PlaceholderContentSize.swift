@@ -56,7 +56,7 @@ extension RunTimeWords {
     guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
       let contents = gap.quantities.count(where: \.isContent)
       let areSeveral = contents > 1 || contents == 0 && gap.parts.count > 1
-      return "the build removes the \(noun) of \(held), which alone \(Wording.verb("determines", count)) \(areSeveral ? "them" : "it")"
+      return "the build removes all that determines \(areSeveral ? "them" : "it"), the \(noun) of \(held)"
     }
     return "the build removes the \(noun) of \(held), and without \(count == 1 ? "it" : "them"), "
       + context.untied(container, last, first, axis)

@@ -53,10 +53,9 @@ extension LayoutWords {
     case .autoresizing(let view): return "the autoresizing mask of \(name(view))"
     case .fixedFrame(let view): return "the fixed frame of \(name(view))"
     case .hugging(let view, let axis):
-      return "\(content(view, axis)) with Content Hugging Priority \(priority(view, axis) { $0.hugging })"
+      return content(view, axis, "Content Hugging", \.hugging)
     case .compressionResistance(let view, let axis):
-      return "\(content(view, axis)) with Content Compression Resistance Priority "
-        + priority(view, axis) { $0.compressionResistance }
+      return content(view, axis, "Content Compression Resistance", \.compressionResistance)
     case .arrangedCanvasSize(let view, _): return "\(name(view)) keeps its size on the canvas"
     case .stack(let view, let kind): return stackText(kind, view)
     }
@@ -87,19 +86,15 @@ extension LayoutWords {
     return " and Layout Margins \(Phrase(values.map { Wording.points($0) }))"
   }
 
-  private func priority(
-    _ view: Int, _ axis: LayoutAxis, _ value: (IntrinsicExtent) -> Double
+  /// The intrinsic length of a view, with one of its priorities.
+  private func content(
+    _ view: Int, _ axis: LayoutAxis, _ title: String, _ priority: (IntrinsicExtent) -> Double
   ) -> String {
-    layout.view(view)?.intrinsic[axis].map { Wording.points(value($0)) } ?? "1000"
-  }
-
-  /// The intrinsic length of a view.
-  private func content(_ view: Int, _ axis: LayoutAxis) -> String {
     let size = axis.size.rawValue
-    guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return "the \(size) of \(name(view))" }
+    guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return "the \(size) (\(title) Priority 1000) of \(name(view))" }
     let what = intrinsic.origin == .placeholder ? "placeholder" : "intrinsic"
     let empty = intrinsic.points == 0 ? "empty " : ""
-    return "the \(Wording.points(intrinsic.points))-point \(what) \(size) of \(empty)\(name(view))"
+    return "the \(what) \(size) \(Wording.points(intrinsic.points)) (\(title) Priority \(Wording.points(priority(intrinsic)))) of \(empty)\(name(view))"
   }
 
   func anchor(_ source: RowSource) -> Finding.Anchor {

@@ -201,7 +201,7 @@ struct ScrollSituation: LayoutWords {
 
   /// The step that puts a view in its place.
   func replaced(by view: String) -> String {
-    "replace \(name) with \(view)" + (isOutlet ? ", and remove the code that uses the scroll view's outlet" : "")
+    "remove \(name)\(isOutlet ? " and the code that uses its outlet" : ""), but keep \(view)"
   }
 
   /// Ids of views and constraints, for outlets.
