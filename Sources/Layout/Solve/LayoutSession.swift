@@ -1,5 +1,5 @@
 internal import Sequences
-package import InterfaceBuilder
+internal import InterfaceBuilder
 package import LinearSystem
 
 extension WorkMeter {
