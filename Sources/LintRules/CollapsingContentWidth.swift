@@ -8,7 +8,7 @@ internal import Text
 struct CollapsingContentWidth: Rule {
   static let description = RuleDescription(
     id: "collapsing_content_width",
-    summary: "only empty text fields or labels determine the content width, so it collapses",
+    summary: "the content width collapses, because only empty labels and text fields determine it",
     rationale: """
       An empty text field is only a few points wide, and an empty label has no width at all; both grow with \
       their text. If the content width is the sum of such widths and fixed distances, the content is very \

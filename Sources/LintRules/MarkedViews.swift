@@ -61,7 +61,7 @@ struct MarkedViews: Rule {
 extension Finding.Message {
   fileprivate static func marked(_ marked: MarkedView, _ context: RuleContext) -> Self {
     let said = marked.marks.map { mark, evidence in
-      "\(mark.rawValue), and \(evidence.judgment(of: mark))"
+      "\(mark.rawValue), \(evidence.judgment(of: mark))"
     }
     let isOld = marked.marks.contains { mark, evidence in
       let judgment = evidence.judgment(of: mark)
@@ -77,8 +77,8 @@ extension Finding.Message {
 
 /// How the constraints judge a mark, at the end of the headline.
 private enum Judgment {
-  static let confirmed = "the view's constraints confirm this"
-  static let contradicted = "the view's constraints contradict this"
+  static let confirmed = "and by its constraints it is"
+  static let contradicted = "but by its constraints it is not"
 }
 
 extension MarkedView {
@@ -106,8 +106,8 @@ extension MarkedView.Evidence {
     case .open where mark == .ambiguous: Judgment.confirmed
     case .placed(_, isSaved: false): Judgment.confirmed
     case .placed(_, isSaved: true), .determined: Judgment.contradicted
-    case .open, .undecided, .inConflict: "the view's constraints neither confirm nor contradict this"
-    case .unjudged: "scrolllint did not check this"
+    case .open, .undecided, .inConflict: "and its constraints do not show whether it is"
+    case .unjudged: "and scrolllint did not check this"
     }
   }
 

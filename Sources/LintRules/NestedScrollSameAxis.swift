@@ -177,7 +177,7 @@ extension ScrollSituation {
       let all = name(contentView ?? inner)
       // In a plain view, what is more than the frame would leave no room: for a bar in front of the end, or for the rest.
       if (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader {
-        return [.question("\(table) scrolls by itself: if nothing else should, \(replaced(by: all))")]
+        return [.question("\(table) scrolls by itself: if nothing else should scroll, \(replaced(by: all))")]
       }
       if diagnosis.tableRepairs[inner] == nil { return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))] }
     }

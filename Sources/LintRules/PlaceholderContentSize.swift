@@ -56,7 +56,7 @@ extension RunTimeWords {
     guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
       let contents = gap.quantities.count(where: \.isContent)
       let areSeveral = contents > 1 || contents == 0 && gap.parts.count > 1
-      return "the build removes all that determines \(areSeveral ? "them" : "it"), the \(noun) of \(held)"
+      return "only the \(noun) of \(held) \(Wording.verb("determines", count)) \(areSeveral ? "them" : "it"), and the build removes \(count == 1 ? "that" : "those")"
     }
     return "the build removes the \(noun) of \(held), and without \(count == 1 ? "it" : "them"), "
       + context.untied(container, last, first, axis)

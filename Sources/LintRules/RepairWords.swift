@@ -149,9 +149,9 @@ struct RepairWords: LayoutWords {
     }
     let pinned = "pin the \(all) \(noun) of \(names)"
     if Set(constants) == [0] { return "\(pinned) to \(place)" }
-    return Set(constants).count == 1
-      ? "\(pinned) to \(place) with constant \(constants[0].written)"
-      : "\(pinned) to \(place) (with constants \(Phrase(constants.map(\.written), limit: 4)))"
+    if Set(constants).count == 1 { return "\(pinned) to \(place) with constant \(constants[0].written)" }
+    let each = constants.count == edges.count ? edges.map { "\($0.rawValue) " } : constants.map { _ in "" }
+    return "\(pinned) to \(place) (with constants \(Phrase(zip(each, constants).map { $0 + $1.written }, limit: 4)))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,

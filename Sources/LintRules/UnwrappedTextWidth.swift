@@ -8,7 +8,7 @@ internal import Text
 struct UnwrappedTextWidth: Rule {
   static let description = RuleDescription(
     id: "unwrapped_text_width",
-    summary: "the content is as wide as its multi-line text would be on one line, so the text never wraps",
+    summary: "the content is as wide as its text would be on one line, so multi-line text never wraps",
     rationale: """
       Text wraps only if something limits its width, and in a scroll view, only a constraint does. Without \
       one, the content is as wide as the text on one line, and scrolls sideways. This rule reports a content \

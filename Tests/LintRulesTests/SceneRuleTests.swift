@@ -186,10 +186,10 @@ import XMLSource
   // MARK: Marks
 
   @Test(arguments: [
-    (mark: "ambiguous", constraints: "", judgment: "the view's constraints confirm this"),
-    (mark: "ambiguous", constraints: "width height", judgment: "the view's constraints contradict this"),
-    (mark: "misplaced", constraints: "width", judgment: "the view's constraints neither confirm nor contradict this"),
-    (mark: "misplaced", constraints: "width height", judgment: "the view's constraints confirm this"),
+    (mark: "ambiguous", constraints: "", judgment: "and by its constraints it is"),
+    (mark: "ambiguous", constraints: "width height", judgment: "but by its constraints it is not"),
+    (mark: "misplaced", constraints: "width", judgment: "and its constraints do not show whether it is"),
+    (mark: "misplaced", constraints: "width height", judgment: "and by its constraints it is"),
   ])
   func aMarkIsToldWithWhatTheConstraintsSay(mark: String, constraints: String, judgment: String) throws {
     let view = """
@@ -201,7 +201,7 @@ import XMLSource
     let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
     #expect(found.count == 1)
     let told = try #require(found.first)
-    #expect(told.message.hasSuffix("as \(mark), and \(judgment)"), "\(told.message)")
+    #expect(told.message.hasSuffix("as \(mark), \(judgment)"), "\(told.message)")
     #expect(told.repairs.isEmpty)
     #expect(all(place, subview: view).allSatisfy { $0.rule != "marked_views" })
   }
@@ -215,7 +215,7 @@ import XMLSource
     let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading")
       + size("box", "width", 30) + size("box", "height", 30)
     let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
-    #expect(found.map { $0.message.hasSuffix("misplaced, and the view's constraints contradict this") } == [true])
+    #expect(found.map { $0.message.hasSuffix("misplaced, but by its constraints it is not") } == [true])
     #expect(found[0].help.count == 1)
   }
 
