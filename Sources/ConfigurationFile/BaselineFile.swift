@@ -1,5 +1,6 @@
 package import Findings
 internal import Platform
+internal import XMLSource
 
 /// Reads a baseline from its file.
 package enum BaselineFile {
@@ -33,8 +34,15 @@ package enum BaselineFile {
     do throws(ConfigurationError) {
       return try baseline(text, path: path, folder: folder, rules: rules)
     } catch {
+      let isBaseline = text.contains("\"findings\"")
+      // Recreating it would also accept what is new.
+      if isBaseline, let line = ConflictMarker.firstLine(in: Array(text.utf8)) {
+        let advice = "keep both sides, delete the conflict markers, and run `scrolllint --baseline \(path) --prune-baseline`"
+        throw ConfigurationError(
+          path: path, problems: [.init(at: SourcePosition(line: line, column: 1), "unresolved merge conflict; \(advice)")])
+      }
       // If it is not a baseline, do not suggest to delete it.
-      guard text.first(where: { !$0.isWhitespace }) == "{", text.contains("\"findings\"") else {
+      guard isBaseline, text.first(where: { !$0.isWhitespace }) == "{" else {
         throw ConfigurationError(
           path: path, problems: [.init("is not a scrolllint baseline; is this the right file?")])
       }

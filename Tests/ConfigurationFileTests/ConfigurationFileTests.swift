@@ -424,10 +424,6 @@ import XMLSource
       "a finding needs `path`, `rule`, and `object`"
     ),
     (#"{"version": 1, "findings": [{"#, "is not valid JSON: did not find expected node content"),
-    (
-      "{\n<<<<<<< HEAD\n  \"version\": 1,\n=======\n  \"version\": 1\n>>>>>>> topic\n  \"findings\": []\n}",
-      "unresolved merge conflict; resolve it, and delete the conflict markers"
-    ),
   ])
   func whatIsNotABaselineIsRefusedAndSaysWhatToDo(text: String, reason: String) {
     do throws(ConfigurationError) {
@@ -436,6 +432,21 @@ import XMLSource
     } catch {
       let advice = "; to recreate it, delete it and run `scrolllint --write-baseline b.json`"
       #expect(error.problems.map(\.message) == [reason + advice])
+    }
+  }
+
+  // Whoever recreated it would accept new findings.
+  @Test(arguments: [
+    ("{\n<<<<<<< HEAD\n  \"version\": 1,\n=======\n  \"version\": 1\n>>>>>>> topic\n  \"findings\": []\n}", 2),
+    ("<<<<<<< HEAD\n{\n=======\n{\n>>>>>>> topic\n  \"version\": 1,\n  \"findings\": []\n}", 1),
+  ])
+  func aMergeConflictInABaselineSaysHowToKeepBothSides(text: String, line: Int) {
+    do throws(ConfigurationError) {
+      _ = try BaselineFile.parse(text, path: "b.json", folder: "/p")
+      Issue.record("it was read")
+    } catch {
+      let advice = "keep both sides, delete the conflict markers, and run `scrolllint --baseline b.json --prune-baseline`"
+      #expect("\(error)" == "b.json:\(line):1: error: unresolved merge conflict; \(advice)")
     }
   }
 
