@@ -74,7 +74,7 @@ import Testing
       configuration.canvas.session, DocumentChange.stopScrolling(textView: try document.view("text"))
     )
     let draft = try #require(document.trial.draft(Repair([stop]), skipsAbsent: false))
-    let change = configuration.change(draft, in: session).rows
+    let change = configuration.rowsChanged(by: draft, in: session).rows
     let tried = Self.rows(session.layout.system.rows, after: change)
     let whole = Array(configuration.layout(draft, mode: .canvas).system.rows)
     #expect(Set(tried) == Set(whole) && tried.count == whole.count)
@@ -94,7 +94,7 @@ import Testing
       meter: configuration.meter)
     let stop = DocumentChange.stopScrolling(textView: try document.view("text"))
     let draft = try #require(document.trial.draft(Repair([stop]), skipsAbsent: false))
-    let change = configuration.change(draft, in: session).rows
+    let change = configuration.rowsChanged(by: draft, in: session).rows
     let tried = Self.rows(session.layout.system.rows, after: change)
     options.draft = draft
     let whole = Array(configuration.layout(options).system.rows)

@@ -64,7 +64,7 @@ import XMLSource
     let session = analysis.canvas.session
     let trial = RepairTrial(analysis: analysis, session: session, view: scrollView)
     guard let draft = trial.draft(repair, skipsAbsent: true) else { return nil }
-    let change = analysis.change(draft, in: session).rows
+    let change = analysis.rowsChanged(by: draft, in: session).rows
     let rows = session.layout.system.rows
     return rows.indices.filter { !change.removed.contains($0) }.map { change.changed[$0] ?? rows[$0] }
       + change.added

@@ -26,7 +26,7 @@ struct RepairTrial {
     skipsAbsent: Bool = false
   ) -> LayoutSession.Trial? {
     guard let draft = draft(repair, skipsAbsent: skipsAbsent) else { return nil }
-    var change = analysis.change(draft, in: session)
+    var change = analysis.rowsChanged(by: draft, in: session)
     change.rows.removed.formUnion(rows)
     return session.trial(
       change,

@@ -39,7 +39,7 @@ package struct DraftChange {
 
 extension ConfigurationAnalysis {
   /// How a draft of the document changes the rows of a layout.
-  package func change(_ draft: DocumentDraft, in session: LayoutSession) -> DraftChange {
+  package func rowsChanged(by draft: DocumentDraft, in session: LayoutSession) -> DraftChange {
     var options = LayoutOptions(mode: session.layout.mode)
     options.draft = draft
     options.assumedSizes = session.layout.assumedSizes
@@ -47,7 +47,7 @@ extension ConfigurationAnalysis {
     var part = SceneLayoutBuilder(
       partOf: session.layout, document: document, installation: installation, options: options,
       environment: session.environment)
-    return part.change(of: session)
+    return part.rowsChanged(in: session)
   }
 
   /// The layout of the root in these size classes, for a draft of the document.
@@ -62,7 +62,7 @@ extension SceneLayoutBuilder {
   /// Builds only the rows of the objects that the draft changes.
   ///
   /// - Parameter session: the existing layout.
-  mutating func change(of session: LayoutSession) -> DraftChange {
+  mutating func rowsChanged(in session: LayoutSession) -> DraftChange {
     let base = session.layout
     var change = DraftChange()
     for index in options.draft.removed {
