@@ -160,8 +160,7 @@ extension RuleContext {
     guard parent >= 0, document.views[parent].controller >= 0,
       let frame = document.views[view].frame, let outer = document.views[parent].frame
     else { return [] }
-    // Before safe areas, there was the status bar at the top, and nothing at the bottom.
-    let insets = document.usesSafeAreas ? document.safeAreaInsets : (top: 20, bottom: 0)
+    let insets = document.usesSafeAreas ? document.safeAreaInsets : IBDocument.layoutGuideInsets
     var result: [(edge: IBAttribute, guide: IBGuide.Kind)] = []
     if insets.top > 0, abs(frame.y - insets.top) < 1 {
       result.append((.top, document.usesSafeAreas ? .safeArea : .top))

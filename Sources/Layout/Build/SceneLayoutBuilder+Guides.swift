@@ -10,6 +10,9 @@ extension SceneLayoutBuilder {
     return document.safeAreaInsets
   }
 
+  /// How far the edges of a screen and the bars at them may reach into a view, in points.
+  private static let reach = 0.0...140
+
   private var isControllers: Bool { document.views[root].controller >= 0 }
 
   mutating func box(ofGuide index: Int) -> InsetBox? {
@@ -42,11 +45,11 @@ extension SceneLayoutBuilder {
       return owner.inset(
         by: Margins(
           top: environment(
-            .safeAreaTop, of: view, nominal: isRoot ? insets.top : 0, range: 0...140),
-          leading: environment(.safeAreaLeading, of: view, nominal: 0, range: 0...140),
+            .safeAreaTop, of: view, nominal: isRoot ? insets.top : 0, range: Self.reach),
+          leading: environment(.safeAreaLeading, of: view, nominal: 0, range: Self.reach),
           bottom: environment(
-            .safeAreaBottom, of: view, nominal: isRoot ? insets.bottom : 0, range: 0...140),
-          trailing: environment(.safeAreaTrailing, of: view, nominal: 0, range: 0...140)))
+            .safeAreaBottom, of: view, nominal: isRoot ? insets.bottom : 0, range: Self.reach),
+          trailing: environment(.safeAreaTrailing, of: view, nominal: 0, range: Self.reach)))
     case .layoutMargins: return owner.inset(by: margins(of: view))
     case .readableContent:
       var insets = margins(of: view)
@@ -57,10 +60,10 @@ extension SceneLayoutBuilder {
       let height = environment(.keyboardHeight, of: view, nominal: insets.bottom, range: 0...600)
       return bar(of: owner, height, isFar: true)
     case .top:
-      let height = environment(.topLayoutGuide, of: view, nominal: 20, range: 0...140)
+      let height = environment(.topLayoutGuide, of: view, nominal: IBDocument.layoutGuideInsets.top, range: Self.reach)
       return bar(of: owner, height, isFar: false)
     case .bottom:
-      let height = environment(.bottomLayoutGuide, of: view, nominal: 0, range: 0...140)
+      let height = environment(.bottomLayoutGuide, of: view, nominal: IBDocument.layoutGuideInsets.bottom, range: Self.reach)
       return bar(of: owner, height, isFar: true)
     }
   }

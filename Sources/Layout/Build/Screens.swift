@@ -5,6 +5,10 @@ extension IBDocument {
   /// The insets of the canvas's safe area, in points; without a device, those of a usual phone.
   package var safeAreaInsets: (top: Double, bottom: Double) { device?.safeAreaInsets ?? (44, 34) }
 
+  /// The insets of a controller's top and bottom layout guide, which there were before safe areas, in points: the status
+  /// bar at the top, and nothing at the bottom.
+  package static let layoutGuideInsets = (top: 20.0, bottom: 0.0)
+
   /// The size classes of Interface Builder's canvas for this document.
   ///
   /// Up to tools version 10899 (Xcode 6 and 7), the canvas shows the base configuration; later ones show the
