@@ -274,8 +274,8 @@ struct SceneLayoutBuilder {
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
       }
       if let frame = canvasFrame(ofArranged: index) {
-        // Interface Builder lets an arranged view whose mask is translated keep its canvas size if nothing
-        // else sizes it; at run time, the stack view removes the mask.
+        // Interface Builder lets an arranged view whose mask is translated keep its canvas size unless
+        // a constraint sizes it: 760 wins over the 750 of its content. At run time, the stack view removes the mask.
         layout.differsAtRunTime = true
         guard options.mode == .canvas else { continue }
         add(
