@@ -19,8 +19,8 @@ struct ScrollLint: AsyncParsableCommand {
       Solves the constraints in storyboards and xibs, and reports ambiguities and conflicts. The options \
       below are those of 'lint', the default subcommand.
 
-      Exit codes: 0 if there are no findings at or above --fail-on; 1 if there are; 2 for a usage error, a \
-      bad configuration, unreadable input, or no documents.
+      Exit codes: 0 if there are no findings at or above --fail-on; 1 if there are (with --diff, if there \
+      are changes); 2 for a usage error, a bad configuration, unreadable input, or no documents.
       """,
     version: Project.nameAndVersion,
     subcommands: subcommands, defaultSubcommand: LintCommand.self)
@@ -128,27 +128,4 @@ struct ScrollLint: AsyncParsableCommand {
     Terminal.write(message + "\n")
     ExitStatus.clean.exit()
   }
-}
-
-/// The exit code of a run: that of its report (`Report.exitCode`), or of `--diff`.
-struct ExitStatus: Error {
-  /// No finding that fails the run.
-  static let clean = ExitStatus(code: 0)
-  /// A usage error, a bad configuration, or input that could not be read.
-  static let unusable = ExitStatus(code: 2)
-
-  /// 0, 1 if findings fail the run, or 2.
-  var code: Int32
-
-  init(code: Int32) { self.code = code }
-
-  init(of report: Report) { self.init(code: report.exitCode) }
-
-  /// With `--diff`, 1 if a fix would change something.
-  init(ofDiff report: Report, isEmpty: Bool) {
-    let own = Self(of: report)
-    self = own.code == Self.unusable.code ? own : Self(code: isEmpty ? 0 : 1)
-  }
-
-  func exit() -> Never { CurrentProcess.exit(code) }
 }
