@@ -17,8 +17,8 @@ struct NeverScrolls: Rule {
 
       The finding is a note for a single image in a scroll view with a delegate, which probably zooms it; for \
       a pager, or an empty content view, in a scroll view with an outlet, to which code adds views; for content \
-      with a map or an empty custom view that takes the remaining height; and in an app that runs only in \
-      portrait, for content that needs less than half of the frame on every screen.
+      with a map or an empty custom view that takes the remaining height; and for content that fits the frame on \
+      every screen on which the app is known to run.
 
       Not reported: scroll views that have a custom class, can zoom, always bounce, ignore touches, or have \
       scrolling disabled; content with text input, which the keyboard may cover; content that scrolls in some \
@@ -88,9 +88,6 @@ extension ScrollSituation {
 }
 
 extension ContentDemand {
-  /// By how much the size of text may differ from the estimate.
-  private static let textTolerance = 0.05
-
   /// Whether views get less than the size of their content, here or on some screen: then they are compressed,
   /// which another rule reports.
   func isTooMuch(_ situation: ScrollSituation) -> Bool {
@@ -116,11 +113,11 @@ extension ScrollSituation {
     context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) })
   }
 
-  /// The screen with the least room, if everything fits twice, and nothing inside is as long as what code shows in it.
+  /// The screen with the least room, if everything fits, and nothing inside is as long as what code shows in it.
   fileprivate var ample: (screen: Screen, room: Double, needed: Double)? {
     let isOpen = inside.contains { view in
       let facts = context.view(view)
-      return facts.wrapsText || facts.kind.pansItself || facts.kind == .containerView
+      return facts.wrapsText && !hasOwnHeight(view) || facts.kind.pansItself || facts.kind == .containerView
         || facts.kind == .stackView && context.areOutlets([view])
         || facts.kind == .view && facts.inside.isEmpty && (facts.customClass != nil || context.isFilledByCode(view))
         && !hasOwnHeight(view) && !isAsTallAsSibling(view)

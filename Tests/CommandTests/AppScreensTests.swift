@@ -136,14 +136,22 @@ import Testing
     #expect(try Self.rules(scratch) == Self.told)
   }
 
-  @Test func whatFitsTwiceNeedsNoScrollingInAnAppInPortrait() throws {
+  @Test func whatFitsNeedsNoScrolling() throws {
     let menu = "defects/menu-of-a-few-buttons.xib"
     let upright = try Self.app(Self.project(Self.infoFile), of: menu, plist: Self.plist(Self.portrait))
       .run("--no-config", "App/Main.xib").output
     #expect(upright.contains("note: scroll view `Menu` (Men-uw-001) never scrolls"))
     #expect(upright.contains("note: even on an iPhone SE, the content needs only 116 of 667 points"))
     let turned = try Self.app(Self.project(Self.infoFile), of: menu, plist: Self.plist(Self.both)).run("--no-config", "App/Main.xib").output
-    #expect(turned.contains("warning: scroll view `Menu` (Men-uw-001) never scrolls"))
+    #expect(turned.contains("note: even on an iPhone SE in landscape, the content needs only 116 of 375 points"))
+    let unknown = try Self.app(nil, of: menu).run("--no-config", "App/Main.xib").output
+    #expect(unknown.contains("warning: scroll view `Menu` (Men-uw-001) never scrolls"))
+    // More than half of the frame, but not all.
+    let long = "defects/form-that-fits-a-phone-but-not-twice.xib"
+    let fits = try Self.app(Self.project(Self.infoFile), of: long, plist: Self.plist(Self.portrait)).run("--no-config", "App/Main.xib").output
+    #expect(fits.contains("note: scroll view `Page` (Scr-vw-001) never scrolls"))
+    let lies = try Self.app(Self.project(Self.infoFile), of: long, plist: Self.plist(Self.both)).run("--no-config", "App/Main.xib").output
+    #expect(lies.contains("warning: scroll view `Page` (Scr-vw-001) never scrolls"))
   }
 
   @Test func buildSettingsSayItToo() throws {

@@ -18,9 +18,14 @@ package struct ContentDemand: Sendable {
   package var crowdedList: (view: Int, screen: Screen, points: Double)?
   /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   package var repair: Repair?
-  /// In an app that is known not to run in landscape, the screen with the least room, in points, if that is more than
-  /// twice what the content needs: larger type fits, too.
+  /// The least length of the content without the clearest of these constraints, in points, whatever images want.
+  fileprivate var least: Double?
+  /// If it is known whether the app runs in landscape, the screen with the least room, in points, if the content needs less
+  /// on every screen of the app.
   package var ample: (screen: Screen, room: Double, needed: Double)?
+
+  /// By how much the size of text may differ from the estimate.
+  package static let textTolerance = 0.05
 }
 
 extension ScrollViewLayout {
@@ -59,20 +64,20 @@ extension ScrollViewLayout {
       vertical.repair = ScrollingRepairs(
         judge: judge, scrollView: view, tie: tie, length: vertical.length
       ).best()
-      vertical.ample = vertical.repair.flatMap { ample(judge, with: $0) }
+      vertical.ample = ample(judge, vertical)
       demand.vertical = vertical
     }
     return demand
   }
 
-  private func ample(_ judge: RepairJudge, with repair: Repair) -> (screen: Screen, room: Double, needed: Double)? {
+  private func ample(_ judge: RepairJudge, _ demand: ContentDemand) -> (screen: Screen, room: Double, needed: Double)? {
     let screens = judge.screens(judge.analysis)
-    if screens.contains(where: { $0.isPhone && !$0.isPhoneUpright }) { return nil }
+    if screens.contains(where: { $0.isPhone && !$0.isPhoneUpright && !$0.isCertain }) { return nil }
     let rooms = screens.compactMap { screen in
       judge.heights(of: view, in: judge.session.on(screen)).map { (screen: screen, room: $0.frame) }
     }
-    guard let least = rooms.min(by: { $0.room < $1.room }),
-      let needed = judge.heights(of: view, in: judge.session.on(.lowest), under: repair)?.content, 2 * needed < least.room
+    let needed = demand.repair.map { judge.heights(of: view, in: judge.session.on(.lowest), under: $0)?.content } ?? demand.least
+    guard let least = rooms.min(by: { $0.room < $1.room }), let needed, (1 + ContentDemand.textTolerance) * needed < least.room
     else { return nil }
     return (least.screen, least.room, needed)
   }
@@ -132,12 +137,12 @@ private struct DemandBuilder {
     else { return result }
     var freed = SystemChange(removed: Set(removed))
     let trial = session.trial(freed, for: [form])
-    guard !trial.hasNewConflicts, var length = trial.answers[0].value, length > 1 else {
-      return result
-    }
+    guard !trial.hasNewConflicts else { return result }
     // What is longer only because texts hug their content, or because of a number that gives way, needs less.
     freed.added = [Row(form, .lessOrEqual, LinearForm(), priority: 500)]
-    if let least = session.trial(freed, for: [form]).answers[0].value, least > 1 { length = min(length, least) }
+    result.least = session.trial(freed, for: [form]).answers[0].value.flatMap { $0 > 1 ? $0 : nil }
+    guard var length = trial.answers[0].value, length > 1 else { return result }
+    length = min(length, result.least ?? length)
     result.length = length
     guard isScreen else { return result }
     // A view that is too short although there is enough room, to a point, is too short for another reason.
