@@ -100,12 +100,16 @@ extension Finding.Message {
       help: help(overhang, situation))
   }
 
-  /// What ends the content: the constraint or, if there are several, the sum.
+  /// What ends the content: the constraint or, of several, the one that leads as far inward as the view sticks out; else
+  /// the sum.
   private static func ending(
     _ overhang: ContentOverhang, _ sum: Derivation?, _ situation: ScrollSituation
   ) -> [Finding.Note] {
     guard let sum else { return [] }
-    guard overhang.ending.count == 1, let constraint = overhang.ending.first else {
+    let inward = situation.layout.constraints(overhang.ending).first {
+      !$0.isSize && abs($0.constant.magnitude - overhang.points) < Difference.rounding
+    }
+    guard let constraint = overhang.ending.count == 1 ? overhang.ending.first : inward?.index else {
       return [situation.note(sum, overhang.axis)]
     }
     return [situation.context.note("\(situation.equation(constraint)) determines where the content ends", constraint: constraint, named: situation.equation(constraint))]
