@@ -95,6 +95,17 @@ extension ScrollSituation {
   }
 }
 
+extension ScrollSituation {
+  /// The number of a view beside the scroll view to both of whose edges it is tied.
+  fileprivate var widthBeside: Int? {
+    let graph = solved.ties(along: .horizontal)
+    let tied = [false, true].map { isFar in
+      graph.ties(at: LayoutEdge(view: view, isFar: isFar)).filter { $0.isEquality && $0.to.isFar == isFar && !inside.contains($0.to.view) }.map(\.to.view)
+    }
+    return tied[0].filter(tied[1].contains).lazy.compactMap { graph.number(of: $0)?.index }.first
+  }
+}
+
 extension Finding.Message {
   /// How a view between two numbers stays at one of them, on a screen of any width.
   private static func following(_ view: Int, _ derivation: Derivation, _ situation: ScrollSituation) -> String {
@@ -153,16 +164,19 @@ extension Finding.Message {
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
     // A frame without constraints is as wide as the canvas on every screen, and so is what is as wide as the frame.
     let isPlaced = situation.layout.view(situation.view).map { [.fixedFrame, .autoresizingMask].contains($0.placement) } == true
-    let isFixedFrame = isPlaced && situation.diagnosis.misfit?.solved.frame(of: situation.view).map { abs($0.width - width) < Difference.pixel } == true
-    if isFixedFrame {
+    let isFixed = situation.diagnosis.misfit?.solved.frame(of: situation.view).map { abs($0.width - width) < Difference.pixel } == true
+    // So is one that is as wide as a view beside it with a number.
+    let beside = situation.widthBeside
+    if isFixed, isPlaced || beside != nil {
+      let frame = isPlaced
+        ? "has a fixed frame as wide as the canvas (\(Wording.points(width)) points), and content"
+        : "is as wide as the canvas (\(Wording.points(width)) points) on any screen, with content"
+      let subject = isPlaced ? "the fixed frame of \(situation.name)" : beside.map { "the constraint \(situation.equation($0))" } ?? ""
       return Self(
-        """
-        \(situation.title) has a fixed frame as wide as the canvas (\(Wording.points(width)) points), and content of the same \
-        fixed width, so they do not fit screens of other widths
-        """,
+        "\(situation.title) \(frame) of the same fixed width, so they do not fit screens of other widths",
         help: [
           Help(
-            "replace the fixed frame of \(situation.name) with constraints to the edges of what is around it, and then "
+            "replace \(subject) with constraints to the edges of what is around it, and then "
               + "let the content follow the frame instead of \(Phrase(widths.map { situation.equation($0.index) }, limit: 4))")
         ])
     }
