@@ -158,6 +158,20 @@ extension ScrollSituation {
     return own.extent(axis) > frame / 2
   }
 
+  /// Whether the content holds nothing but a view, and what is around that.
+  private func isAlone(_ view: Int) -> Bool {
+    inside.allSatisfy { $0 == view || context.view($0).inside.contains(view) || context.view(view).inside.contains($0) }
+  }
+
+  /// Steps that give other lists, which are as tall as a list, heights of their own: their rows are others.
+  private func ownHeights(besides inner: Int, _ axis: LayoutAxis) -> [String] {
+    solved.ties(along: axis).sizes(of: inner).compactMap { size in
+      guard let other = size.second.flatMap({ [size.first.view, $0.view].first { $0 != inner } }), context.view(other).kind.isList
+      else { return nil }
+      return "replace the constraint \(equation(size.index)) with a Height constraint of \(name(other))"
+    }
+  }
+
   /// The step that makes room for more rows.
   private func taller(_ constraints: [Int], with table: String) -> [String] {
     let noun = Wording.noun("constant", constraints.count)
@@ -176,8 +190,10 @@ extension ScrollSituation {
     {
       let all = name(contentView ?? inner)
       // In a plain view, what is more than the frame would leave no room: for a bar in front of the end, or for the rest.
-      if (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0) < leastHeader {
-        return [.question("\(table) scrolls by itself: if nothing else should scroll, \(replaced(by: all))")]
+      let more = (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0)
+      if more < leastHeader || isAlone(inner) {
+        let inset = more < leastHeader ? "" : ", with a bottom `contentInset` of \(Wording.points(more)) for \(table)"
+        return [.question("\(table) scrolls by itself: if nothing else should scroll, \(replaced(by: all))\(inset)")]
       }
       if diagnosis.tableRepairs[inner] == nil { return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))] }
     }
@@ -193,7 +209,7 @@ extension ScrollSituation {
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
       return Wording.steps(
-        parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
+        ownHeights(besides: inner, axis) + parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
           + ["deselect Scrolling Enabled for \(table)"] + height)
     }
     if keepsLength(inner, axis) {
@@ -205,7 +221,7 @@ extension ScrollSituation {
     let ratios = solved.ties(along: axis.other).sizes(of: inner).filter { $0.second?.view == inner && $0.isEquality }
       + solved.ties(along: axis).sizes(of: inner).filter { $0.first.view == inner && $0.second != nil && $0.isEquality && $0.multiplier != 1 }
     let steps = whole ?? Wording.steps(
-      ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) to its `contentSize.height` in code"] + taller(fixed, with: table))
+      ownHeights(besides: inner, axis) + ratios.map { "remove the constraint \(equation($0.index))" } + ["deselect Scrolling Enabled for \(table)", "set the height of \(table) to its `contentSize.height` in code"] + taller(fixed, with: table))
     let otherwise = whole.map { Help($0) } ?? .question(if: "\(table) should scroll together with the rest of \(around)", steps)
     // Held between other views, it would conflict with a height of its own.
     if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
