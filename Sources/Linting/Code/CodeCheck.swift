@@ -527,7 +527,10 @@ struct CodeCheck {
     let id = document.views[scrollView].id
     let inside = Set(document.inside(scrollView).map { document.views[$0].id })
     var result: SourceAxes = []
-    for constraint in document.constraints {
+    let layouts = context.scrollViews.first { $0.view == scrollView }?.configurations.compactMap(\.runTime) ?? []
+    for (index, constraint) in document.constraints.enumerated()
+    // One that no size class installs ties nothing.
+    where layouts.isEmpty || layouts.contains(where: { $0.solved.layout.constraint(index) != nil }) {
       let ends = [(constraint.first, constraint.firstAttribute)]
         + (constraint.second.flatMap { second in constraint.secondAttribute.map { [(second, $0)] } } ?? [])
       let names = ends.map { name(of: $0.0) }
