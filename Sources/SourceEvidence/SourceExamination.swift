@@ -105,12 +105,15 @@ struct SourceExamination {
     return outlet
   }
 
-  /// The facts, if code also sets the outlet to another object: then any may be about that one.
+  /// The facts, if code also sets the outlet to another object: then any may be about that one. What code hides and also
+  /// shows is not hidden for good.
   private static func settled(_ facts: Set<SourceFact>) -> Set<SourceFact> {
-    guard facts.contains(where: { $0.kind == .assigned }) else { return facts }
+    let (isReplaced, isShown) = (facts.contains { $0.kind == .assigned }, facts.contains { $0.kind == .hidden })
+    guard isReplaced || isShown else { return facts }
     return Set(facts.map { fact in
       var fact = fact
-      fact.time = max(fact.time, .sometimes)
+      if isReplaced { fact.time = max(fact.time, .sometimes) }
+      if isShown, fact.kind == .concealed { fact.kind = .hidden }
       return fact
     })
   }
@@ -128,7 +131,17 @@ struct SourceExamination {
         result.namesZoomedView = text.place(member.function.token)
         result.zoomedWords.formUnion(member.function.body.filter(text.isWord).map(text.text))
       }
+      if Self.returnsHeightOfList(member.function, text) { result.fillsListWithRow = text.place(member.function.token) }
     }
+  }
+
+  /// Whether a function makes each row as tall as its table: `return tableView.frame.height`.
+  private static func returnsHeightOfList(_ function: SourceFunction, _ text: SourceText) -> Bool {
+    guard ["tableView(_:heightForRow", "tableView:heightForRow"].contains(where: function.name.hasPrefix) else { return false }
+    let words = function.body.filter(text.isWord).map { text.text($0) }.filter { $0 != "return" }
+    return words.count > 1 && words.first == function.parameters.first?.name && words.last == "height"
+      && words.dropFirst().allSatisfy { ["frame", "bounds", "size", "height"].contains($0) }
+      && !function.body.contains { text.at($0, isOneOf: ["+", "-", "*", "/", "?"]) }
   }
 
   // MARK: Facts

@@ -88,6 +88,8 @@ package struct SourceFact: Hashable, Sendable {
     case turned
     /// It is hidden or shown.
     case hidden
+    /// It is hidden, and never shown.
+    case concealed
     /// It is passed to a function other than UIKit's.
     case handed(to: String)
     /// A member is used that is not UIKit's: a library's, or the project's own.
@@ -139,7 +141,7 @@ extension SourceFact {
   /// Whether it alone may leave a finding as severe as it is, so that other code that uses the object matters.
   package var isIdle: Bool {
     switch kind {
-    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .scrolled, .scrollingDisabled, .turned, .constant: true
+    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .concealed, .scrolled, .scrollingDisabled, .turned, .constant: true
     default: false
     }
   }

@@ -110,7 +110,7 @@ struct SourceFactReader {
     case "transform" where isSet: return turns(next + 1) ? .turned : .used
     case "contentOffset" where isSet: return isOrigin(next + 1) ? .used : .scrolled
     case "setContentOffset" where text.at(next, is: "("): return isOrigin(next + 1) ? .used : .scrolled
-    case "isHidden" where isSet, "hidden" where isSet: return .hidden
+    case "isHidden" where isSet, "hidden" where isSet: return isTrue(next + 1) ? .concealed : .hidden
     case "image" where isSet: return .image
     case "text" where isSet, "attributedText" where isSet: return .text
     // What it does with each element is read by itself.
@@ -132,9 +132,14 @@ struct SourceFactReader {
     if name.hasPrefix("autoSetDimension") || name.hasPrefix("autoMatchDimension") { return .constraintAdded(nil) }
     if name.hasPrefix("addConstraint") || name.hasPrefix("autoPin") { return .constraintAdded(nil) }
     if name.hasPrefix("removeConstraint") { return .deactivated }
-    if name == "scrollRectToVisible" { return .scrolled }
+    if Self.scrolling.contains(name) { return .scrolled }
     return unknown(name)
   }
+
+  /// Functions that scroll; of a list, to a row.
+  private static let scrolling: Set<String> = [
+    "scrollRectToVisible", "scrollToRow", "scrollToItem", "scrollToRowAtIndexPath", "scrollToItemAtIndexPath",
+  ]
 
   private func library(_ name: String) -> SourceFact.Kind {
     switch name {
@@ -172,7 +177,7 @@ struct SourceFactReader {
     case "setText", "setAttributedText": return .text
     case "setScrollEnabled": return text.at(value, is: "NO") ? .scrollingDisabled : .used
     case "setTransform": return turns(value) ? .turned : .used
-    case "setHidden": return .hidden
+    case "setHidden": return isTrue(value) ? .concealed : .hidden
     case "addSubview", "insertSubview": return .subviewAdded(nil)
     case "addArrangedSubview", "insertArrangedSubview": return .arrangedViewAdded
     case _ where name.contains("setImage"): return .image
@@ -265,6 +270,9 @@ struct SourceFactReader {
     if text.at(index, is: "]") { index -= 1 }
     return text.isWord(index) ? text.text(index).drop { $0 == "_" } : ""
   }
+
+  /// Whether a value is true, and nothing else.
+  private func isTrue(_ start: Int) -> Bool { tokens(start).count == 1 && text.at(start, isOneOf: ["true", "YES"]) }
 
   /// `.zero`, `CGPoint(x: 0, y: 0)`
   private func isOrigin(_ start: Int) -> Bool {

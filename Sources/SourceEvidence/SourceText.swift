@@ -74,9 +74,12 @@ struct SourceText: Sendable {
   /// The index after a token, or after a whole bracket.
   func next(_ index: Int) -> Int { tokens.indices.contains(index) ? max(index, partner(index)) + 1 : index + 1 }
 
-  /// A number, perhaps with a sign, and the index after it.
+  /// A number, perhaps with a sign or converted to another type, and the index after it.
   func number(_ index: Int) -> (value: Double, end: Int)? {
     if at(index, is: "-") { return number(index + 1).map { (-$0.value, $0.end) } }
+    if at(index, isOneOf: ["CGFloat", "Double", "Float"]), at(index + 1, is: "("), let (value, end) = number(index + 2) {
+      return at(end, is: ")") ? (value, end + 1) : nil
+    }
     guard kind(index) == .number else { return nil }
     return Double(text(index).filter { $0 != "_" && $0 != "f" }).map { ($0, index + 1) }
   }

@@ -81,7 +81,7 @@ struct CodeCheck {
       }
       if subject == .nested {
         result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring)
-        for name in wiring.classes(serving: finding.anchor.objectID) { result.ask(of: name) }
+        for name in wiring.delegates(of: finding.anchor.objectID) { result.ask(of: name) }
       }
       if let root = detachedRoot(of: finding, document, wiring) { result.ask(about: [document.views[root].id], excusing: true, wiring) }
       if CodeTable.triesNumbers(finding.subject), askedAll.insert(scrollView).inserted {
@@ -205,9 +205,10 @@ struct CodeCheck {
     var lowering = numbers.ending
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !ending.contains($0.wire.outlet) })
     // A table's own length comes before those of the views around it.
-    let own = lowering.filter { use in
+    func isOwn(_ use: Use) -> Bool {
       subject == .nested && wiring.constraint(use.wire.target).map { wiring.items(ofConstraint: $0) }?.contains(finding.anchor.objectID) == true
     }
+    let own = lowering.filter(isOwn)
     if !own.isEmpty { lowering = own }
     // The length of something beside the table says nothing of it.
     if subject == .nested, let table = document.viewIndices[finding.anchor.objectID] {
@@ -260,19 +261,26 @@ struct CodeCheck {
     if let small = uses.first(where: { $0.effect == .tooSmall }) { return overruled(finding, by: small) }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
-    if subject == .nested, let lowered = sizedByItself(finding) { return lowered }
-    if subject == .nested, uses.allSatisfy({ $0.effect == .nothing }), isLeftAlone(wires, scrollView) {
-      var result = finding
-      result.help = result.help.compactMap(\.ifCodeDoesNot)
-      return result
+    if subject == .nested, let lowered = sizedByItself(finding) ?? filledByRows(finding) { return lowered }
+    let isLeftAlone = subject == .nested && uses.allSatisfy { $0.effect == .nothing } && isLeftAlone(wires, scrollView)
+    var result = numbers.isOpen || isLeftAlone ? finding : raised(finding, relied, uses, scrollView)
+    if isLeftAlone { result.help = result.help.compactMap(\.ifCodeDoesNot) }
+    // What else keeps a list from growing does not say that code gives it a number.
+    if subject == .nested, !numbers.isOpen {
+      let set = wiring.wiredConstraints(in: scrollView).flatMap { wiring.wires(to: document.id(ofConstraint: $0)) }
+        .flatMap { Self.decidingFirst(countedUses(of: $0, situation, scrollView)) }
+      result.notes += Self.telling(set.filter { $0.effect == .tried && isOwn($0) }).map(leaving).filter { !result.notes.contains($0) }
     }
-    var result = numbers.isOpen ? finding : raised(finding, relied, uses, scrollView)
     if let use = uses.first(where: { $0.effect == .overwritten }), !result.notes.contains(overwriting(use)) {
       result.notes.append(overwriting(use))
       // A tie is a defect, whatever code sets.
       if result.rule != "priority_tie" { result.severityLimit = .note }
     }
     return result
+  }
+
+  private func leaving(_ use: Use) -> Finding.Note {
+    note("\(use.words), but this does not resolve the finding", use.fact.place)
   }
 
   private func overwriting(_ use: Use) -> Finding.Note {
@@ -345,7 +353,7 @@ struct CodeCheck {
       // about the image.
       let isAboutImage = finding.rule == "missing_size_source" && uses.contains { $0.fact.kind == .image }
       let excusing = uses.filter { if case .contentSize = $0.fact.kind { !isAboutImage } else { true } }
-      var result = finding.noted(notes, if: Self.excuse(excusing))
+      var result = finding.noted(notes, if: Self.excuse(excusing, of: CodeTable.subject(of: finding.rule)))
       if finding.rule == "placeholder_content_size", uses.contains(where: { $0.fact.kind == .image }) {
         result.help = result.help.map(\.ifCodeSets)
       }
@@ -372,12 +380,11 @@ struct CodeCheck {
 
   /// The condition under which what code does makes a repair unnecessary: that of the first fact that has one, for all
   /// constants that code sets.
-  private static func excuse(_ uses: [Use]) -> Help.Condition? {
-    guard let first = uses.first(where: { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) != nil }) else { return nil }
+  private static func excuse(_ uses: [Use], of subject: CodeTable.Subject?) -> Help.Condition? {
+    let excused = uses.lazy.compactMap { use in CodeTable.excuse(use.fact, outlet: use.wire.outlet, of: subject).map { (use, $0) } }
+    guard let (first, condition) = excused.first else { return nil }
     let constants = uses.filter { if case .constant = $0.fact.kind { true } else { false } }.map { "`\($0.wire.outlet)`" }.uniqued
-    guard case .constant = first.fact.kind, constants.count > 1 else {
-      return CodeTable.excuse(first.fact, outlet: first.wire.outlet)
-    }
+    guard case .constant = first.fact.kind, constants.count > 1 else { return condition }
     return .clause("the constants that code sets for \(Wording.list(constants, limit: 4)) are correct")
   }
 
@@ -479,7 +486,10 @@ struct CodeCheck {
       untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [],
       isFilled: finding.rule == "never_scrolls" && wiring.wires(to: document.views[scrollView].id).contains { wire in
         code.facts(of: wire).contains { if case .subviewAdded = $0.kind { true } else { false } }
-      })
+      },
+      isAlone: document.viewIndices[finding.anchor.objectID].map { list in
+        document.inside(scrollView).allSatisfy { $0 == list || document.inside($0).contains(list) || document.inside(list).contains($0) }
+      } == true)
   }
 
   private func neededHeight(_ scrollView: Int) -> Double? {
@@ -818,6 +828,17 @@ struct CodeCheck {
       if: .clause("the intrinsic height of `\(name)` is that of all rows"))
   }
 
+  /// A finding about a list of which each row takes all the room: people page through it.
+  private func filledByRows(_ finding: Finding) -> Finding? {
+    let id = finding.anchor.objectID
+    let holders = wiring.wires(to: id).filter { code.facts(of: $0).contains { $0.kind == .delegate(isHolder: true) } }.map(\.className)
+    guard let list = document.viewIndices[id],
+      let place = (wiring.delegates(of: id) + holders).lazy.compactMap({ code.whole($0)?.fillsListWithRow }).first
+    else { return nil }
+    let name = context.name(ofView: list)
+    return finding.noted([note("code makes each row as tall as \(name)", place)], if: .clause("\(name) scrolls by itself on purpose"))
+  }
+
   /// Whether an object is a constraint that a view's own size cannot change.
   private func isHeld(_ id: String) -> Bool {
     wiring.constraint(id).map { document.constraints[$0].relation == .equal && document.constraints[$0].priority == 1000 } ?? false
@@ -862,8 +883,7 @@ struct CodeCheck {
       if let use = uses.first(where: { $0.effect == .overwritten && $0.wire == wire }) {
         notes.append(overwriting(use))
       } else if let number {
-        let words = CodeTable.words(number, outlet: wire.outlet)
-        notes.append(note("\(words), but this does not resolve the finding", number.place))
+        notes.append(leaving(Use(wire: wire, fact: number, effect: .tried)))
       } else if let fact = outlet.facts.first {
         notes.append(note("code uses outlet `\(wire.outlet)`, but does not change this", fact.place))
       } else {

@@ -63,6 +63,8 @@ enum CodeTable {
     var untied: SourceAxes = []
     /// Whether the scroll view never scrolls, and code adds views to it.
     var isFilled = false
+    /// Whether the content holds nothing but the list that the finding is about.
+    var isAlone = false
   }
 
   /// What it does to the axes that it is about (``axes(of:)``).
@@ -89,6 +91,9 @@ enum CodeTable {
       // Constraints win on load; what code sets later, or for views of its own, stays until they change.
       let isKept = finding.isFilled || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule)
       return fact.isAfterLayout || isKept ? .note : .nothing
+    // A list that code scrolls to a row scrolls by itself.
+    case (.scrolled, .nested): return target == .view && !finding.isAlone ? .note : .nothing
+    case (.concealed, .scrolling) where rule == "content_ends_before_its_views": return target == .view && fact.isSure ? .note : .nothing
     case (.scrolled, .scrolling): return target == .scrollView && rule == "never_scrolls" ? .note : .nothing
     // If its content has no size, only code scrolls it.
     case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing
@@ -126,7 +131,7 @@ enum CodeTable {
     case (.arrangedViewAdded, .content), (.image, .content), (.text, .content):
       return finding.subject.aspects.contains(.sizes) ? .note : .nothing
     case (.image, .conflict): return target == .view ? isLate ? .unclear : .note : .nothing
-    case (.hidden, .content): return rule == "zero_size_content" && target == .view ? .note : .nothing
+    case (.hidden, .content), (.concealed, .content): return rule == "zero_size_content" && target == .view ? .note : .nothing
     // What is added makes content longer, and ends no conflict.
     case (.arrangedViewAdded, .scrolling): return rule == "content_ends_before_its_views" ? .nothing : .note
     case (.arrangedViewAdded, .frame), (.arrangedViewAdded, .undecided), (.arrangedViewAdded, .text),
@@ -189,9 +194,11 @@ enum CodeTable {
   }
 
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
-  static func excuse(_ fact: SourceFact, outlet: String) -> Help.Condition? {
+  static func excuse(_ fact: SourceFact, outlet: String, of subject: Subject?) -> Help.Condition? {
     let name = "`\(outlet)`"
     return switch fact.kind {
+    case .scrolled where subject == .nested: .clause("\(name) scrolls by itself on purpose")
+    case .concealed: .clause("\(name) stays hidden")
     case .contentSize: .clause("the `contentSize` that code sets for \(name) is correct")
     case .constant: .clause("the constant that code sets for \(name) is correct")
     case .constraintAdded, .contentTied, .frameTied: .clause("the constraints that code adds to \(name) determine the layout")
@@ -232,6 +239,7 @@ enum CodeTable {
       case .turned: ("rotates", name)
       case .scrolled: ("scrolls", name)
       case .hidden: ("changes", "whether \(name) is hidden")
+      case .concealed: ("hides", name)
       case .zoom: ("zooms", name)
       case .delegate: ("sets", "the delegate of \(name)")
       case .handed(to: ""): ("stores", "\(name) elsewhere")

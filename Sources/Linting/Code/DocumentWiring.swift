@@ -169,6 +169,11 @@ struct DocumentWiring {
     served.keys.filter { served(by: $0)?.target == id }.sorted()
   }
 
+  /// The classes that are a list's data source or delegate.
+  func delegates(of id: String) -> [String] {
+    served.filter { $1.contains { document.views[$0].id == id } }.keys.sorted()
+  }
+
   /// Whether the document has only one object of a class.
   func isOnly(_ className: String) -> Bool {
     let owner = filesOwner.flatMap { document.tree.value("customClass", of: $0) }
