@@ -261,7 +261,7 @@ struct CodeCheck {
     if let small = uses.first(where: { $0.effect == .tooSmall }) { return overruled(finding, by: small) }
     if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
-    if subject == .nested, let lowered = sizedByItself(finding) ?? filledByRows(finding) { return lowered }
+    if subject == .nested, let lowered = sizedByItself(finding) ?? filledByRows(finding) ?? holdingRows(finding, scrollView) { return lowered }
     let isLeftAlone = subject == .nested && uses.allSatisfy { $0.effect == .nothing } && isLeftAlone(wires, scrollView)
     var result = numbers.isOpen || isLeftAlone ? finding : raised(finding, relied, uses, scrollView)
     if isLeftAlone { result.help = result.help.compactMap(\.ifCodeDoesNot) }
@@ -828,13 +828,33 @@ struct CodeCheck {
       if: .clause("the intrinsic height of `\(name)` is that of all rows"))
   }
 
+  /// The classes that are a list's data source or delegate, by the document or by code.
+  private func classesServing(_ id: String) -> [SourceClass] {
+    let holders = wiring.wires(to: id).filter { code.facts(of: $0).contains { $0.kind == .delegate(isHolder: true) } }.map(\.className)
+    return (wiring.delegates(of: id) + holders).compactMap(code.whole)
+  }
+
+  /// A finding about a table of which all rows fit, however code fills them: it scrolls only by its bounce.
+  private func holdingRows(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    guard let table = document.viewIndices[finding.anchor.objectID], document.views[table].kind == .tableView,
+      document.attribute("style", of: table).map({ $0 == "plain" }) != false,
+      document.subviews(of: table).allSatisfy({ document.views[$0].kind == .tableViewCell }),
+      let rows = classesServing(finding.anchor.objectID).lazy.compactMap(\.rows).first,
+      let height = rows.height ?? document.attribute("rowHeight", of: table).flatMap(Double.init), height > 0,
+      let room = context.scrollViews.first(where: { $0.view == scrollView })?.configurations
+        .compactMap({ $0.runTime?.solved.frame(of: table)?.height }).min(), Double(rows.count) * height <= room
+    else { return nil }
+    let name = context.name(ofView: table)
+    var result = finding.noted(
+      [note("code gives \(name) \(rows.count) \(Wording.noun("row", rows.count)) of \(Wording.points(height)) points, and all of them fit", rows.place)])
+    result.help = [Help("deselect Scrolling Enabled for \(name)")]
+    return result
+  }
+
   /// A finding about a list of which each row takes all the room: people page through it.
   private func filledByRows(_ finding: Finding) -> Finding? {
     let id = finding.anchor.objectID
-    let holders = wiring.wires(to: id).filter { code.facts(of: $0).contains { $0.kind == .delegate(isHolder: true) } }.map(\.className)
-    guard let list = document.viewIndices[id],
-      let place = (wiring.delegates(of: id) + holders).lazy.compactMap({ code.whole($0)?.fillsListWithRow }).first
-    else { return nil }
+    guard let list = document.viewIndices[id], let place = classesServing(id).lazy.compactMap(\.fillsListWithRow).first else { return nil }
     let name = context.name(ofView: list)
     return finding.noted([note("code makes each row as tall as \(name)", place)], if: .clause("\(name) scrolls by itself on purpose"))
   }
