@@ -29,7 +29,8 @@ extension RepairJudge {
           scrollView.solved.frame(of: share.first.view).map { maker.size(share.first.view, .vertical, $0.height.rounded()) }
         }
       let pins = own.compactMap { document.inside($0.first.view).contains(table) ? pinOfLast(in: $0.first.view) : nil }
-      let candidates = [Repair(removing(own) + kept), Repair(removing(own) + kept + pins)]
+      // Without its height, a view at whose end nothing is would end anywhere, even if the content grows.
+      let candidates = [pins, []].prefix(pins.isEmpty ? 1 : 2).map { Repair(removing(own) + kept + $0) }
       let others = removing(code.filter { $0.first.view == table })
       result[table] = candidates.first { letsGrow(table, in: scrollView, Repair($0.changes + others)) }
       if result[table] != nil { continue }
@@ -55,12 +56,14 @@ extension RepairJudge {
     }
   }
 
-  /// A pin for the last view in another one, if nothing ties it to the end of that.
+  /// A pin for the last view in another one, if nothing ties it to the end of that, or if nothing in that is at its end.
   private func pinOfLast(in container: Int) -> DocumentChange? {
     let views = document.subviews(of: container).filter { session.solved.view($0)?.isHidden == false }
     func end(_ view: Int) -> Double { session.solved.frame(of: view)?.far(.vertical) ?? 0 }
+    let graph = session.ties.vertical
+    let isOpen = !graph.ties(at: LayoutEdge(view: container, isFar: true)).contains { document.inside(container).contains($0.to.view) }
     return views.max { end($0) < end($1) }.flatMap { last in
-      session.ties.vertical.isLoose(last, isFar: true, in: document)
+      isOpen || graph.isLoose(last, isFar: true, in: document)
         ? RepairMaker(document: document, scrollView: container).pin(
           last, .bottom, to: .view(container), document.drawnMargin(of: last, .bottom, in: container)) : nil
     }
