@@ -384,7 +384,7 @@ extension ContentDiagnosis {
       let equal = axis == .horizontal ? maker.contentEqualToFrame(axis) : nil
       return [Repair(steps)] + (equal.map { [Repair(steps + [$0])] } ?? [])
     }
-    let sized = contentViewRepairs(content, inset: inset(of: steps))
+    let sized = contentViewRepairs(content, inset: inset(of: steps, around: content))
     return [Repair(steps)] + sized.map { Repair(steps + $0.changes) }
   }
 
@@ -397,15 +397,15 @@ extension ContentDiagnosis {
   ///
   /// - Parameter priority: that of the weaker pin.
   private func keepingLength(_ steps: [DocumentChange], _ priority: Double) -> [Repair]? {
-    let inset = inset(of: steps)
     // In a row between the two edges, one view takes the remaining space.
     if let content = contentView, isInRow(content) {
       guard axis == .horizontal, !scrollsSideways else { return nil }
       return maker.contentEqualToFrame(axis).map { [Repair(steps + [$0])] }
     }
-    guard let content = contentView, let drawn = document.views[content].frame,
-      let frame = document.views[scrollView].frame,
-      abs(drawn.extent(axis) - (frame.extent(axis) - inset)) < 1, !scrolls(content, drawn, frame)
+    guard let content = contentView, let drawn = document.views[content].frame, let frame = document.views[scrollView].frame
+    else { return nil }
+    let inset = inset(of: steps, around: content)
+    guard abs(drawn.extent(axis) - (frame.extent(axis) - inset)) < 1, !scrolls(content, drawn, frame)
     else { return nil }
     return [Repair(steps + equalToFrame(content, priority: priority, inset: inset).changes)]
   }
@@ -420,13 +420,13 @@ extension ContentDiagnosis {
     return !isRow || sizes.contains { $0.second?.view == scrollView && $0.isEquality }
   }
 
-  /// The insets of some pins from the content's edges, in points, both sides together.
-  private func inset(of steps: [DocumentChange]) -> Double {
+  /// The insets of a view's pins among some changes from the content's edges, in points, both sides together.
+  private func inset(of steps: [DocumentChange], around view: Int) -> Double {
     steps.reduce(0) { sum, step in
       switch step {
-      case .add(let new) where !new.firstAttribute.isSize: sum + new.constant
+      case .add(let new) where !new.firstAttribute.isSize && [new.first, new.second].contains(.view(view)): sum + new.constant
       case .change(let index, .end(_, _, _, let constant)):
-        sum + (layout.constraint(index).map { inwards($0, constant: constant) } ?? 0)
+        sum + (layout.constraint(index).flatMap { tie in tie.hasEnd { $0.view == view } ? inwards(tie, constant: constant) : nil } ?? 0)
       default: sum
       }
     }
@@ -484,7 +484,7 @@ extension ContentDiagnosis {
     // If an inequality keeps the end after the views inside, a number would cut off content that grows.
     let isEnd = edges.contains(axis.farEdge)
     let bounds = isEnd ? graph.inequalities(atEndOf: target, behind: document.inside(target)) : []
-    let own = contentViewRepairs(target, inset: inset(of: pins))
+    let own = contentViewRepairs(target, inset: inset(of: pins, around: target))
     let sizes = bounds.isEmpty
       ? own : bounds.map { Repair([.makeEqual(constraint: $0)]) } + own.filter { $0.sizedViews.isEmpty }
     let sized = sizes.map { Repair(pins + $0.changes) }
@@ -545,7 +545,7 @@ extension ContentDiagnosis {
   private func pinsInPlaceOfFrame(_ edges: [IBAttribute], _ view: Int) -> [Repair] {
     guard let frame = document.views[view].frame, frame.extent(axis) >= 1 else { return [] }
     let steps = [.useConstraints(view: view, of: document)] + pins(view, edges)
-    return contentViewRepairs(view, inset: inset(of: steps)).map { Repair(steps + $0.changes) }
+    return contentViewRepairs(view, inset: inset(of: steps, around: view)).map { Repair(steps + $0.changes) }
       + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])
   }
 
