@@ -177,7 +177,7 @@ extension Finding.Message {
         help: [
           Help(
             "replace \(subject) with constraints to the edges of what is around it, and then "
-              + "let the content follow the frame instead of \(Phrase(widths.map { situation.equation($0.index) }, limit: 4))")
+              + "let the content follow the frame instead of \(Phrase(widths.map { situation.equation($0.index) }, limit: 4))\(follow)")
         ])
     }
     let help: Help =
