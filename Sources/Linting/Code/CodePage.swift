@@ -49,6 +49,7 @@ package enum CodePage {
     ("fills a stack view", [.arrangedViewAdded], .view),
     ("sets an image or text", [.image, .text], .view),
     ("scrolls it", [.scrolled], .scrollView),
+    ("scrolls it to a row", [.scrolled], .view),
     ("disables scrolling", [.scrollingDisabled], .view),
     ("rotates it", [.turned], .view),
   ]
