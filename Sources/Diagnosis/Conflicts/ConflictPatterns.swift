@@ -30,6 +30,22 @@ extension ConflictSuspects {
       }
   }
 
+  /// The only large distance of a view that the saved frames show along one axis, if they break two newer ties of it to
+  /// another view, along both: it was drawn before these were added.
+  func numbersOfTheDrawnLayout() -> [Suspect] {
+    guard case .constraint(let index)? = broken, let tie = layout.constraint(index), let (one, other) = tie.ends, !tie.isSize,
+      document.views[one.view].parent == document.views[other.view].parent,
+      graph(tie.axis.other).constraints(of: one.view).contains(where: { newer in
+        newer.isRequired && newer.isEquality && !isShown(newer) && newer.ends.map { Set([$0.view, $1.view]) == [one.view, other.view] } == true
+      })
+    else { return [] }
+    let large = constraints.filter { old in
+      old.index != index && !old.isSize && abs(old.constant) > OverhangFinder.mostInset
+        && [one.view, other.view].contains { $0 == old.first.view || $0 == old.second?.view }
+    }
+    return large.count == 1 ? large.map { (.constraint($0.index), removal(of: $0), -2) } : []
+  }
+
   // MARK: Insets in a stack view
 
   /// The smallest inset that counts as padding, in points: the system's spacing.
@@ -169,6 +185,8 @@ extension ConflictSuspects {
       // They may be what gives a cell its height, or the view around the center its own.
       if document.views[layout.root].role == .cell, center.axis == .vertical { continue }
       if isOwn, center.axis == .vertical, outer != layout.root, isOpen(outer, center.axis, without: pins) { continue }
+      // A center with an offset is no more in the middle than the sides are.
+      if isOwn, isOfScene, !isRounding, abs(center.constant) > Self.slip { continue }
       let rank = !isOwn ? 8 : isRounding || !isOfScene ? -2 : 3
       return [(.constraint(first.index), Repair(analysis.givingWay(inOrder(pins))), rank)]
     }
@@ -224,6 +242,54 @@ extension ConflictSuspects {
       return pins[0].inset(in: outer) == pins[1].inset(in: outer)
     }.map { (.constraint($0.index), removal(of: $0), -2) }
   }
+
+  /// A button that would get this many times as wide as its number says and as it is drawn is not meant to fill a row: a
+  /// touch anywhere in the row would be one of the button.
+  private static let mostWidened = 3.0
+
+  /// Whether a number gives a button the width that it is drawn with, between pins that would make it as wide as a row.
+  func isOfSmallButton(_ size: LayoutConstraint) -> Bool {
+    guard size.isSize, size.second == nil, size.axis == .horizontal, document.views[size.first.view].kind == .button, isShown(size)
+    else { return false }
+    let pins = pins(around: size)
+    guard Set(pins.map(\.first.part)) == [.near, .far], let outer = document.sameEdges(pins[0])?.outer,
+      let row = document.views[outer].frame?.width
+    else { return false }
+    return row - pins.map { $0.inset(in: outer) }.reduce(0, +) >= Self.mostWidened * size.constant
+  }
+
+  /// The pins of a button of a number that are not drawn, if they would make it as wide as a row.
+  func pinsOfSmallButtons() -> [Suspect] {
+    constraints.filter(isOfSmallButton).compactMap { size in
+      let broken = pins(around: size).filter { !isShown($0) }
+      return broken.first.map { (.constraint($0.index), Repair(analysis.givingWay(inOrder(broken))), -2) }
+    }
+  }
+
+  /// The pins of a view with a number and a center, if siblings have the same number and center, and no pins: all of them
+  /// are meant to be in the middle.
+  func pinsOfCenteredTwins() -> [Suspect] {
+    constraints.filter { $0.isSize && $0.second == nil && $0.isEquality }.compactMap { size in
+      let (view, axis) = (size.first.view, size.axis)
+      func centersIn(_ view: Int) -> [Int] {
+        graph(axis).constraints(of: view).filter { $0.isRequired }.compactMap(sameCenters).filter { $0.inner == view }.map(\.outer)
+      }
+      func pins(_ view: Int, in outer: Int) -> [LayoutConstraint] {
+        graph(axis).constraints(of: view).filter {
+          $0.isRequired && $0.isEquality && document.sameEdges($0).map { $0 == (view, outer) } == true
+        }
+      }
+      guard let outer = centersIn(view).first else { return nil }
+      let own = pins(view, in: outer)
+      let twins = twinsBeside(size).filter { centersIn($0.first.view).contains(outer) && pins($0.first.view, in: outer).isEmpty }
+      guard Set(own.map(\.first.part)) == [.near, .far], twins.count >= Self.fewTwins, let first = own.first(where: isMember)
+      else { return nil }
+      return (.constraint(first.index), Repair(analysis.givingWay(inOrder(own))), Self.unseen)
+    }
+  }
+
+  /// So many siblings show what is meant.
+  private static let fewTwins = 2
 
   /// The insets of a row that is to be in the middle differ by no more, in points.
   private static let unevenness = 8.0
@@ -520,11 +586,17 @@ extension ConflictSuspects {
     }
   }
 
-  /// Whether members put a view in the middle of one around it, perhaps by way of others.
+  /// Whether members put a view in the middle of one around it, perhaps by way of others, of which one may have equal
+  /// insets.
   private func isCentered(_ inner: Int, in outer: Int, _ axis: LayoutAxis) -> Bool {
     let centers = constraints.filter { $0.axis == axis && $0.constant == 0 && $0.multiplier == 1 }
       .compactMap(\.tiedCenters).map { [$0, $1] }
-    return reachable(from: [inner]) { view in centers.filter { $0.contains(view) }.joined().filter { $0 != view } }.contains(outer)
+    let reached = reachable(from: [inner]) { view in centers.filter { $0.contains(view) }.joined().filter { $0 != view } }
+    return reached.contains(outer)
+      || reached.contains { view in
+        let pins = constraints.filter { pin in pin.axis == axis && document.sameEdges(pin).map { $0 == (view, outer) } == true }
+        return view != inner && Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.map { $0.inset(in: outer) }).count == 1
+      }
   }
 
   /// The centers that differ from the insets on both sides by rounding: these say more.

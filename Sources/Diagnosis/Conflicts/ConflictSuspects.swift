@@ -40,12 +40,12 @@ struct ConflictSuspects {
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     likely = tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely += centersBetweenPins() + tiesOutOfContent() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
+      likely += centersBetweenPins() + tiesOutOfContent() + numbersOfTheDrawnLayout() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
         + spacingsBetweenHalves() + evenSpacings()
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
-    likely += uninstalls() + plainNumbers()
+    likely += pinsOfSmallButtons() + uninstalls() + plainNumbers()
     let ranked = ranked()
     if isOfScene {
       let (even, broken) = (evening(), ranked.filter { $0.rank == Self.brokenRank })
@@ -95,7 +95,9 @@ struct ConflictSuspects {
           // width and it is no usual inset; and a number that fits one device is the odd one.
           let isOfScreen = members.contains(.givenFrame(view: layout.root)) && !isScreenNextToNumber
             && abs(constraint.constant) > OverhangFinder.mostInset
-          let isFirst = isOfScene || isOfScreen || constraint.first.part == .center && !isScreenNextToNumber
+          // Of two distances between the same edges, the canvas tells which one is meant.
+          let isOfPair = constraints.count == 2 && !constraint.isSize && constraints[0].tiesSame(as: constraints[1])
+          let isFirst = isOfScene || isOfScreen || isOfPair || constraint.first.part == .center && !isScreenNextToNumber
             || constraint.ends.map { $0.part == .near && $1.part == .near } == true
           // A sibling that is pinned like the view would keep its length.
           let twins = isOfScene ? twinsBeside(constraint) : []
@@ -493,14 +495,28 @@ struct ConflictSuspects {
   }
 
   /// Of two distances between the same edges, the one that no row beside has; if they differ by rounding, the one that is
-  /// no usual spacing.
+  /// no usual spacing; of two centers that nothing shows, the one with an offset.
+  ///
+  /// What the saved frames keep goes only if several rows beside have the other one.
   private func rareDistances() -> [Suspect] {
     let ties = constraints.filter { $0.isEquality && !$0.isSize }
     guard ties.count == 2, ties[0].tiesSame(as: ties[1]) else { return [] }
+    let isDrawn = ties.map(isShown)
     let lone = ties.filter { !isRepeatedBeside($0) }
-    let rare = lone.count == 2 && isRounding ? ties.filter { !Self.usualSpacings.contains(abs($0.constant)) } : lone
+    let rare: [LayoutConstraint] = if lone.count == 2, isRounding {
+      ties.filter { !Self.usualSpacings.contains(abs($0.constant)) }
+    } else if lone.count == 2, ties[0].first.part == .center, isDrawn[0] == isDrawn[1] {
+      ties.filter { $0.constant != 0 }
+    } else if lone.count == 1, isDrawn[0] != isDrawn[1], isShown(lone[0]) {
+      ties.contains { isRepeatedBeside($0, atLeast: Self.fewRows) } ? lone : []
+    } else {
+      lone
+    }
     return rare.count == 1 ? [(.constraint(rare[0].index), removal(of: rare[0]), -1)] : []
   }
+
+  /// So many rows beside say more about a distance than the canvas.
+  private static let fewRows = 2
 
   /// The spacings that Interface Builder offers.
   private static let usualSpacings = [8.0, 16, 20]
@@ -512,7 +528,7 @@ struct ConflictSuspects {
   }
 
   /// Whether other views beside those of a constraint have the same distance, of the same kinds of views, or the same inset.
-  private func isRepeatedBeside(_ tie: LayoutConstraint) -> Bool {
+  private func isRepeatedBeside(_ tie: LayoutConstraint, atLeast count: Int = 1) -> Bool {
     guard let second = tie.second, !tie.isSize else { return false }
     func kinds(_ tie: LayoutConstraint) -> [IBViewKind] { [tie.first.view, tie.second?.view ?? 0].map { document.views[$0].kind } }
     func ties(beside view: Int) -> [LayoutConstraint] {
@@ -522,16 +538,17 @@ struct ConflictSuspects {
         .flatMap { graph(tie.axis).constraints(of: $0) }
         .filter { $0.isRequired && $0.isEquality && $0.multiplier == tie.multiplier && $0.first.part == tie.first.part }
     }
-    let views = document.sameEdges(tie)
-    return ties(beside: tie.first.view).contains { other in
+    let alike = ties(beside: tie.first.view).filter { other in
       other.constant == tie.constant && other.second?.part == second.part && kinds(other) == kinds(tie)
         && other.first.view != tie.first.view && other.second?.view != second.view
-    } || views.map { inner, outer in
-      ties(beside: inner).contains { other in
+    }
+    let insets = document.sameEdges(tie).map { inner, outer in
+      ties(beside: inner).filter { other in
         document.sameEdges(other).map { $0.outer == outer && document.views[$0.inner].kind == document.views[inner].kind } == true
           && other.inset(in: outer) == tie.inset(in: outer)
       }
-    } == true
+    }
+    return max(alike.count, insets?.count ?? 0) >= count
   }
 
   /// Of constraints that require values of one length, one for each value, beginning with that of the saved
@@ -736,7 +753,7 @@ struct ConflictSuspects {
     guard size.isNumber else { return false }
     let pins = pins(around: size)
     return Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.compactMap { document.sameEdges($0)?.outer }).count == 1
-      && !pins.allSatisfy(isShown)
+      && !pins.allSatisfy(isShown) && !isOfSmallButton(size)
   }
 
   /// The members that tie edges of the view of a size to the same edges of views around it, along the size's axis.
@@ -1092,7 +1109,7 @@ extension LayoutConstraint {
   }
 
   /// Whether it ties the same edges or centers as another one.
-  fileprivate func tiesSame(as other: LayoutConstraint) -> Bool {
+  func tiesSame(as other: LayoutConstraint) -> Bool {
     guard let ends, let others = other.ends else { return false }
     return ends == others || ends == (others.1, others.0)
   }
