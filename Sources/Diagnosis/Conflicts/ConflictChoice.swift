@@ -13,7 +13,7 @@ extension ConflictFinder {
   func repairs(
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let candidates = following(suspects) + suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
+    let candidates = suspects.pinsOfCenteredTwins() + following(suspects) + suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
     let areRivals = suspects.uninstalls().count > 1
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
@@ -76,19 +76,31 @@ extension ConflictFinder {
         break
       }
     }
+    func isNumberRemoved(_ suspect: ConflictSuspects.Suspect) -> Bool {
+      suspect.repair.changes.count == 1
+        && suspect.repair.changes[0].loosened.flatMap(layout.constraint).map { $0.isSize && $0.second == nil } == true
+    }
     func drawbacks(_ way: Way) -> Int { way.outcome.drawbacks(mindsRoom: mindsRoom) }
     // If another set comes in place of the conflict after every change of one member, or another number that fits only one
     // width, one of that set goes with it.
     let best = poor.min { drawbacks($0) < drawbacks($1) }
     if alone.isEmpty, let best, best.outcome.brought > 0 || best.outcome.widthDrawback > 1 {
-      let others = candidates.filter { $0.source != best.suspect.source && Set($0.repair.changes).isDisjoint(with: best.suspect.repair.changes) }
-      for other in others.prefix(Self.mostJoined) {
-        var joined = best.suspect
-        joined.repair = Repair(best.suspect.repair.changes + other.repair.changes)
-        guard let outcome = attempt(&joined), !outcome.opens, outcome.flaws(mindsRoom: mindsRoom) == 0 else { continue }
-        alone = [(joined, outcome)]
-        break
-      }
+      // Numbers that are made equal still fit only one width.
+      let firsts = best.suspect.repair.changes.contains { $0.loosened != nil } ? [best] : [best] + poor.filter { isNumberRemoved($0.suspect) }.prefix(1)
+      alone = firsts.lazy.compactMap { first -> Way? in
+        // Of two distances between the same edges, one stays.
+        let tie = first.suspect.source.constraint.flatMap(layout.constraint)
+        let others = candidates.filter { other in
+          other.source != first.suspect.source && Set(other.repair.changes).isDisjoint(with: first.suspect.repair.changes)
+            && other.source.constraint.flatMap(layout.constraint).map { !$0.isSize && tie?.tiesSame(as: $0) == true } != true
+        }.sorted { isNumberRemoved(first.suspect) && !isNumberRemoved($0) ? 1 : 0 }
+        return others.prefix(Self.mostJoined).lazy.compactMap { other -> Way? in
+          var joined = first.suspect
+          joined.repair = Repair(first.suspect.repair.changes + other.repair.changes)
+          guard let outcome = attempt(&joined), !outcome.opens, outcome.flaws(mindsRoom: mindsRoom) == 0 else { return nil }
+          return (joined, outcome)
+        }.first
+      }.prefix(1).map(\.self)
     }
     if alone.isEmpty, let best {
       alone = [best] + poor.filter {
@@ -202,7 +214,7 @@ extension ConflictFinder {
       ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
     let conflict = session.solution.conflicts[number]
     result.unpinsForRounding = conflict.violation <= 1 && unpinsBothEnds(repair)
-    let axis = isHorizontal(conflict) ? LayoutAxis.horizontal : .vertical
+    let axis = axis(of: conflict, in: layout)
     let views = concerned(conflict, axis)
     for (analysis, session) in layouts {
       guard
@@ -211,7 +223,7 @@ extension ConflictFinder {
         there.newConflicts <= there.endedConflicts.count,
         // Where the same conflicts and nothing is drawn, something has to shrink in any case.
         !analysis.isCanvas && !session.solution.conflicts.isEmpty
-          || !harms(repair, there, in: session, of: analysis)
+          || !harms(repair, there, in: session, of: analysis, ofConflictAlong: axis)
       else {
         result.opens = true
         break
@@ -227,8 +239,8 @@ extension ConflictFinder {
       }
       let squeezed = judge.squeezed(there, session)
       result.squeezed += squeezed.count
-      // In content that scrolls, there would be more room than on the canvas.
-      let cramped = scene == nil ? squeezed : judge.cramped(there, session, of: analysis)
+      // In content that scrolls down, there would be more height than on the canvas.
+      let cramped = scene == nil && axis == .vertical ? squeezed : judge.cramped(there, session, of: analysis)
       // Everything is as drawn then, unless another conflict squeezes it, or it is not drawn at all.
       let lacking = cramped.filter { length, points in
         guard length.axis == axis, views.contains(length.view) else { return false }
@@ -244,7 +256,9 @@ extension ConflictFinder {
       result.distorted = max(result.distorted, shrunken(by: repair, there, in: session))
     }
     if takesLength(repair, around: conflict, axis) { result.distorted += 1 }
-    if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) { result.opens = true }
+    if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) {
+      if isOfOneDistance(conflict) || isOneOfSeveral(here, axis) { result.distorted += 1 } else { result.opens = true }
+    }
     if let scene, axis == .horizontal,
       scene.solution.answers.indices.contains(where: { (here.touched[$0] ?? scene.solution.answers[$0]).isDetermined })
     {
@@ -297,6 +311,10 @@ extension ConflictFinder {
     session.layout.constraints(repair.changes.compactMap(\.loosened)).count { size in
       guard size.isNumber, let box = session.layout.box(of: size.first.view) else { return false }
       let length = box.extent(size.axis).value(at: outcome.placement)
+      // Of two numbers, the smaller one may be meant.
+      if session.ties[size.axis].sizes(of: size.first.view).contains(where: { $0.second == nil && $0.isEquality && $0.constant == length }) {
+        return false
+      }
       let drawn = document.views[size.first.view].frame?.extent(size.axis) ?? 0
       return length < size.constant / 3 && (drawn < 1 || length < drawn - 1)
     }
@@ -316,7 +334,7 @@ extension ConflictFinder {
   private func onScreens(_ ending: Ending, _ repair: Repair, of number: Int, in scrollView: Int) -> Ending {
     var result = ending
     let conflict = session.solution.conflicts[number]
-    let views = scene == nil && !isHorizontal(conflict)
+    let views = scene == nil && axis(of: conflict, in: layout) == .vertical
       ? concerned(conflict, .vertical).intersection(document.inside(scrollView)) : []
     let freed = freed(by: repair)
     for analysis in layouts.map(\.analysis) {
@@ -333,7 +351,7 @@ extension ConflictFinder {
           outcome.endedConflicts.count == there.solution.conflicts.count
         else { continue }
         if analysis.isCanvas, judge.squeezes(outcome, views, there, unlike: session) { result.opens = true }
-        if harms(repair, outcome, in: there, of: analysis, along: [.vertical]) || uncovers(repair, outcome, in: there)
+        if harms(repair, outcome, in: there, of: analysis, along: [.vertical], ofConflictAlong: axis(of: conflict, in: layout)) || uncovers(repair, outcome, in: there)
           || screen.isPhoneUpright && sticksOut(repair, outcome, in: there)
         {
           result.harmedScreens += 1
@@ -404,17 +422,25 @@ extension ConflictFinder {
   /// gets another width on the screen of the conflict: it would have that of the canvas on every screen, and nothing would
   /// say so.
   private func leavesFrame(_ scrollView: Int, _ repair: Repair, _ outcome: LayoutSession.Trial) -> Bool {
-    let loosened = layout.constraints(repair.changes.compactMap(\.loosened))
-    let meetsScrollView = loosened.contains { [$0.first, $0.second].contains { $0?.view == scrollView } }
-    guard meetsScrollView, let drawn = document.views[scrollView].frame?.width,
+    let inside = document.inside(scrollView)
+    // What places the scroll view in what is around it says nothing about its content.
+    let loosened = layout.constraints(repair.changes.compactMap(\.loosened)).filter { tie in
+      let own = [tie.first, tie.second].compactMap(\.self).filter { $0.view == scrollView }
+      return own.contains { $0.region == .content } || !own.isEmpty && (tie.second == nil || tie.ends(inside: inside) != nil)
+    }
+    guard !loosened.isEmpty, let drawn = document.views[scrollView].frame?.width,
       let frame = layout.box(of: scrollView)?.width.value(at: outcome.placement),
       let content = layout.contentBox(of: scrollView)?.width.value(at: outcome.placement)
     else { return false }
-    // A center in the frame, between pins to the content, makes the content as wide as the frame, whatever is drawn.
-    if content > frame + 1, loosened.contains(where: { $0.first.part == .center }) { return true }
-    return abs(content - frame) > 1 && document.subviews(of: scrollView).contains { view in
-      document.views[view].frame.map { abs($0.width + 2 * $0.x - drawn) < 1 } == true
+    let drawnViews = document.subviews(of: scrollView).compactMap { document.views[$0].frame }
+    // A center in the frame, between pins to the content, makes the content as wide as the frame, whatever is drawn, unless
+    // that is wider.
+    if content > frame + 1, loosened.contains(where: { $0.first.part == .center }), !drawnViews.contains(where: { $0.width > drawn + 1 }) {
+      return true
     }
+    // What the canvas breaks is not what makes it so.
+    guard loosened.contains(where: { mode.session.distance(of: .constraint($0.index), from: analysis.drawn) == 0 }) else { return false }
+    return abs(content - frame) > 1 && drawnViews.contains { abs($0.width + 2 * $0.x - drawn) < 1 }
   }
 
   /// The views of a conflict along an axis. What stack views among them arrange depends on their height; a narrower text
@@ -450,7 +476,7 @@ extension ConflictFinder {
   /// length, or moves one far out of the view around it, and nothing of that is drawn.
   private func harms(
     _ repair: Repair, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis,
-    along axes: [LayoutAxis] = LayoutAxis.allCases
+    along axes: [LayoutAxis] = LayoutAxis.allCases, ofConflictAlong own: LayoutAxis
   ) -> Bool {
     let (layout, solved) = (session.layout, session.solved)
     /// Whether a view is shorter than before, and than it is drawn.
@@ -473,9 +499,13 @@ extension ConflictFinder {
       outcome.placement.movedVariables.compactMap { variable in
         if case .view(let view, _) = layout.variables[variable] { view } else { nil }
       })
-    return moved.contains { escapes($0, outcome, in: session, of: analysis) }
+    // Where another conflict is left, what is where depends on the constraint that is broken.
+    let left = session.solution.conflicts.enumerated()
+      .filter { $1.violation > 1 && !outcome.endedConflicts.contains($0) }.map { axis(of: $1, in: layout) }
+    let settled = LayoutAxis.allCases.filter { $0 == own || !left.contains($0) }
+    return moved.contains { escapes($0, outcome, in: session, of: analysis, along: settled) }
       || judge.empties(repair, outcome, in: session, of: analysis) { view, axis in
-        layout.isShown(view, in: document)
+        settled.contains(axis) && layout.isShown(view, in: document)
           && (!analysis.isCanvas || document.views[view].frame.map { $0.extent(axis) >= 1 } != false)
       }
   }
@@ -486,7 +516,8 @@ extension ConflictFinder {
   /// Whether a view comes to extend far beyond the view around it, and neither does so without the repair nor is drawn
   /// like that. The content of a collapsed view is hidden.
   private func escapes(
-    _ view: Int, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis
+    _ view: Int, _ outcome: LayoutSession.Trial, in session: LayoutSession, of analysis: ConfigurationAnalysis,
+    along axes: [LayoutAxis]
   ) -> Bool {
     let layout = session.layout
     let parent = document.views[view].parent
@@ -497,7 +528,7 @@ extension ConflictFinder {
     let lack = AxisPair { axis in
       max(0, (document.views[layout.root].frame?.extent(axis) ?? 0) - (session.solved.frame(of: layout.root)?.extent(axis) ?? 0))
     }
-    return LayoutAxis.allCases.contains { axis in
+    return axes.contains { axis in
       guard outer.extent(axis).value(at: outcome.placement) >= 1 else { return false }
       return [false, true].contains { isFar in
         // What a scroll view is pinned to does not get wider with its content.
@@ -525,10 +556,22 @@ extension ConflictFinder {
     }
   }
 
-  private func isHorizontal(_ conflict: Conflict) -> Bool {
-    conflict.rows.contains { row in
-      layout.sources[row].constraint.flatMap(layout.constraint)?.axis == .horizontal
+  /// Whether a conflict is one of two distances between the same edges: one stays, and says the same about its views.
+  private func isOfOneDistance(_ conflict: Conflict) -> Bool {
+    let ties = layout.constraints(conflict.rows.compactMap { layout.sources[$0].constraint })
+    return ties.count == 2 && conflict.rows.count == 2 && ties[0].tiesSame(as: ties[1])
+  }
+
+  /// Whether a repair leaves another conflict along an axis: then what is where depends on the constraint that is broken.
+  private func isOneOfSeveral(_ outcome: LayoutSession.Trial, _ axis: LayoutAxis) -> Bool {
+    session.solution.conflicts.enumerated().contains { index, other in
+      other.violation > 1 && !outcome.endedConflicts.contains(index) && self.axis(of: other, in: layout) == axis
     }
+  }
+
+  private func axis(of conflict: Conflict, in layout: SceneLayout) -> LayoutAxis {
+    let isHorizontal = conflict.rows.contains { layout.sources[$0].constraint.flatMap(layout.constraint)?.axis == .horizontal }
+    return isHorizontal ? .horizontal : .vertical
   }
 
   /// Whether the constraints that a repair keeps allow only one width of the view around a conflict.
