@@ -353,7 +353,7 @@ struct CodeCheck {
       // about the image.
       let isAboutImage = finding.rule == "missing_size_source" && uses.contains { $0.fact.kind == .image }
       let excusing = uses.filter { if case .contentSize = $0.fact.kind { !isAboutImage } else { true } }
-      var result = finding.noted(notes, if: Self.excuse(excusing, of: CodeTable.subject(of: finding.rule)))
+      var result = finding.noted(notes, if: Self.excuse(excusing, of: finding.subject?.kind))
       if finding.rule == "placeholder_content_size", uses.contains(where: { $0.fact.kind == .image }) {
         result.help = result.help.map(\.ifCodeSets)
       }
@@ -380,7 +380,7 @@ struct CodeCheck {
 
   /// The condition under which what code does makes a repair unnecessary: that of the first fact that has one, for all
   /// constants that code sets.
-  private static func excuse(_ uses: [Use], of subject: CodeTable.Subject?) -> Help.Condition? {
+  private static func excuse(_ uses: [Use], of subject: RuleSubject.Kind?) -> Help.Condition? {
     let excused = uses.lazy.compactMap { use in CodeTable.excuse(use.fact, outlet: use.wire.outlet, of: subject).map { (use, $0) } }
     guard let (first, condition) = excused.first else { return nil }
     let constants = uses.filter { if case .constant = $0.fact.kind { true } else { false } }.map { "`\($0.wire.outlet)`" }.uniqued

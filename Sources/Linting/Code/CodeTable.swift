@@ -194,7 +194,7 @@ enum CodeTable {
   }
 
   /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
-  static func excuse(_ fact: SourceFact, outlet: String, of subject: Subject?) -> Help.Condition? {
+  static func excuse(_ fact: SourceFact, outlet: String, of subject: RuleSubject.Kind?) -> Help.Condition? {
     let name = "`\(outlet)`"
     return switch fact.kind {
     case .scrolled where subject == .nested: .clause("\(name) scrolls by itself on purpose")
