@@ -20,12 +20,15 @@ package struct CodeExplanation: Hashable, Sendable {
   package var objectID: String
   /// The dropped finding's rule; nil if there was no finding.
   package var rule: String?
+  /// The `id` of the object that the dropped finding is about.
+  package var findingID: String
   /// One clause, with the place.
   package var text: String
   package var place: CodePlace
 
-  package init(objectID: String, rule: String? = nil, text: String, place: CodePlace) {
+  package init(objectID: String, rule: String? = nil, of findingID: String? = nil, text: String, place: CodePlace) {
     self.objectID = objectID
+    self.findingID = findingID ?? objectID
     self.rule = rule
     self.text = text
     self.place = place

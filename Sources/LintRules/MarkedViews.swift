@@ -77,7 +77,7 @@ extension Finding.Message {
 
 /// How the constraints judge a mark, at the end of the headline.
 private enum Judgment {
-  static let confirmed = "and by its constraints it is"
+  static let confirmed = "and its constraints agree"
   static let contradicted = "but by its constraints it is not"
 }
 

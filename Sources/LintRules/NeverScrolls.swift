@@ -224,7 +224,7 @@ extension Finding.Message {
     let isCentered = situation.layout.constraint(tie).map { situation.ends(of: $0)?.inner.part == .center && $0.constant == 0 } == true
     let verb = situation.isShorter
       ? "keeps its content from being taller than its frame"
-      : isCentered ? "centers the content in the frame, so both are equally tall" : "makes its content as tall as its frame"
+      : isCentered ? "centers the content in the frame, making it just as tall" : "makes its content as tall as its frame"
     return Self(
       "\(situation.title) never scrolls: \(situation.equation(tie)) \(verb)",
       related: situation.context.related(
@@ -278,9 +278,9 @@ extension Finding.Message {
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = situation.names([scrolling] + others)
-        return [.question("\(view) scrolls by itself: if nothing else should scroll, \(situation.replaced(by: "\(all)"))")]
+        return [.question("if only \(view) should scroll (it scrolls by itself), \(situation.replaced(by: "\(all)"))")]
       }
-      return [.question("\(view) scrolls by itself: if nothing else should scroll, \(situation.replaced(by: situation.name(content)))")]
+      return [.question("if only \(view) should scroll (it scrolls by itself), \(situation.replaced(by: situation.name(content)))")]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [

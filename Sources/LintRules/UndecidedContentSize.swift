@@ -257,7 +257,7 @@ private struct UndecidedWords {
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
     }
     return arePlaceholders
-      ? .nothing(if: .clause("\(ways); \(listing) to silence this"))
+      ? .nothing(if: .clause("\(ways), except to \(listing)"))
       : .nothing(if: .clause("\(ways), except to \(listing), so that scrolllint knows its size"), otherwise: "\(constraint)")
   }
 

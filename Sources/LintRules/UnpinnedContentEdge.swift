@@ -189,7 +189,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     let outlets = context.areOutlets([view]) ? " and its outlets" : ""
     let all = Phrase(["it"] + views.filter { $0 != inner }.map(context.name(ofView:)))
     let them = all.count == 1 ? "it" : "them"
-    return "\(context.name(ofView: inner)) scrolls by itself: if nothing else should scroll, let \(all) replace "
+    return "if only \(context.name(ofView: inner)) should scroll (it scrolls by itself), let \(all) replace "
       + "\(context.name(ofView: view))\(outlets), and pin \(them)"
   }
 

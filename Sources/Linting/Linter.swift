@@ -466,7 +466,7 @@ extension FileResult {
     let kept = Set(found.map(matter))
     diagnostics.removeAll { rules.contains($0.rule) && !kept.contains(matter($0)) }
     // Code may have dropped others already.
-    let known = Set(diagnostics.map(matter) + explanations.compactMap { item in item.rule.map { [$0, item.objectID] } })
+    let known = Set(diagnostics.map(matter) + explanations.compactMap { item in item.rule.map { [$0, item.findingID] } })
     for item in found where !known.contains(matter(item)) {
       explanations.append(
         CodeExplanation(

@@ -34,7 +34,7 @@ package enum TextReporter {
     report.files.map { file in
       file.explanations.compactMap { item in
         item.rule.map {
-          style.plain("\(file.path): not reported (\(item.objectID)): \(item.text) [\($0)]") + "\n"
+          style.plain("\(file.path): not reported (\(item.findingID)): \(item.text) [\($0)]") + "\n"
         }
       }.joined()
     }.joined()

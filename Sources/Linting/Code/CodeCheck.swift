@@ -611,8 +611,8 @@ struct CodeCheck {
     let place = code.place(place)
     explanations.append(
       CodeExplanation(
-        objectID: document.views[scrollView].id, rule: finding.rule, text: "\(text) (\(place.name))",
-        place: place))
+        objectID: document.views[scrollView].id, rule: finding.rule, of: finding.anchor.objectID,
+        text: "\(text) (\(place.name))", place: place))
   }
 
   // MARK: Scenes that nothing uses
