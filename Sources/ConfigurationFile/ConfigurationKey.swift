@@ -83,7 +83,7 @@ package struct ConfigurationKey: Sendable {
       example: "per_file_ignores:\n  \"**/LaunchScreen.storyboard\": all"),
     .init(
       "custom_classes", .customClasses, default: "{}", \.customClasses,
-      "intrinsic width and height of your own view classes, each in points or `none`; `like: UILabel` to size a "
+      "intrinsic width and height (points or `none`) of your own view classes; `like: UILabel` to size a "
         + "class like a UIKit class",
       example: """
         custom_classes:
