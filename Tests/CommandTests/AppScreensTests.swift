@@ -352,6 +352,9 @@ import Testing
     #expect(try Self.rules(Self.app(Self.project("TARGETED_DEVICE_FAMILY = \"1,2\";"), of: Self.pad)).isEmpty == false)
     let plist = Self.plist("1", key: "UIDeviceFamily").replacing("string>", with: "integer>")
     #expect(try Self.rules(Self.app(Self.project(Self.infoFile), of: Self.pad, plist: plist)).isEmpty)
+    // Code decides about orientations, but not about devices.
+    let app = try Self.app(Self.project(Self.infoFile + family), of: Self.pad, plist: Self.plist(Self.portrait), source: Self.delegate("return mask"))
+    #expect(try Self.rules(app).isEmpty)
   }
 
   /// Binary, huge, full of entities, cut off: as if it were not there.

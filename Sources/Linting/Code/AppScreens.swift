@@ -61,16 +61,18 @@ struct AppScreens: Hashable, Sendable {
   /// Of more `Info.plist` files without a project, none is read.
   private static let mostPlists = 20
 
-  /// Nil if it is unclear, as with several delegates that differ, or if nothing is known.
+  /// Nil if nothing is known.
   ///
   /// - Parameter path: that of the target's project.
   private init?(
     _ target: ProjectTarget?, _ path: String, _ info: InfoPlist?, _ delegates: [SourceOrientations?], hasLaunchImages: Bool = false
   ) {
     let delegate = delegates.first.flatMap(\.self)
-    guard let info, delegates.allSatisfy({ $0 != nil && $0?.supported == delegate?.supported }) else { return nil }
+    guard let info else { return nil }
     if let target { families(target, path, info) }
-    if let delegate {
+    if delegates.contains(where: { $0 == nil || $0?.supported != delegate?.supported }) {
+      // Its code decides about orientations, but not about devices.
+    } else if let delegate {
       (screens.isUpright, screens.isInLandscape) = (delegate.isUpright, delegate.isInLandscape)
       screens.isKnownInLandscape = delegate.isInLandscape
       if !screens.isUpright || !screens.isInLandscape { place = delegate.place }
