@@ -101,6 +101,14 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// Some storyboards are larger than sources may be.
+  @Test func aStoryboardThatIsLargeIsReadForItsLinks() throws {
+    let scratch = try Self.copy(of: "scene-that-no-source-instantiates")
+    let document = try String(contentsOf: scratch.folder.appendingPathComponent("Orders.storyboard"), encoding: .utf8)
+    try scratch.add("Orders.storyboard", document + String(repeating: " ", count: 2 << 20) + "\n")
+    #expect(try Self.told(try scratch.run("--no-config", "--format", "json", ".").output) == "note never_scrolls")
+  }
+
   @Test func whatSourcesTakeAwayIsNotStale() throws {
     let scratch = try Self.copy(of: "size-set-in-a-helper")
     try #require(try scratch.run("--no-config", "--no-sources", "--write-baseline", "b.json", ".").output.contains("1 finding"))

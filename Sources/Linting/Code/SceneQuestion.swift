@@ -1,5 +1,6 @@
 internal import Inputs
 internal import InterfaceBuilder
+internal import Platform
 internal import SourceEvidence
 
 /// Whether code instantiates a scene by its storyboard identifier: the only way to it, and to what segues lead to from it,
@@ -144,7 +145,7 @@ struct StoryboardLinks {
   /// Nil if a document cannot be read.
   init?(in tree: SourceTree) {
     for path in tree.documents.sorted() {
-      guard let text = tree.read(path).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
+      guard let text = tree.read(path, upTo: FileReader.limit).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
       references.formUnion(text.matches(of: /referencedIdentifier="([^"]*)"/).map { String($0.1) })
       storyboards.formUnion(text.matches(of: /storyboardName="([^"]*)"/).map { String($0.1) })
       classes[path] = Set(text.matches(of: /(?:customClass|nibName)="([^"]*)"/).map { String($0.1) })
