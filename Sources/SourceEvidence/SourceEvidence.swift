@@ -78,8 +78,8 @@ package struct SourceClass: Hashable, Sendable {
   package var zoomedWords: Set<String> = []
   /// The place of a delegate function that makes each row as tall as its table.
   package var fillsListWithRow: SourcePlace?
-  /// The rows of the tables whose data source it is.
-  package var rows: SourceRows?
+  /// The rows of the tables whose data source it is, by their outlets; nil for one without an outlet.
+  package var rows: [String?: SourceRows] = [:]
   /// Where code iterates over constraints or subviews, and so may change any of them.
   package var walks: SourcePlace?
   /// Facts about the object itself, as about an outlet.
@@ -90,7 +90,7 @@ package struct SourceClass: Hashable, Sendable {
   /// Whether nothing of it could affect a finding: as the class of a controller without outlets.
   package var isIdle: Bool {
     standing == .unknown
-      || standing != .nowhere && !isView && outlets.isEmpty && ownFacts.isEmpty && namesZoomedView == nil && fillsListWithRow == nil && rows == nil
+      || standing != .nowhere && !isView && outlets.isEmpty && ownFacts.isEmpty && namesZoomedView == nil && fillsListWithRow == nil && rows.isEmpty
   }
 }
 

@@ -828,10 +828,13 @@ struct CodeCheck {
       if: .clause("the intrinsic height of `\(name)` is that of all rows"))
   }
 
-  /// The classes that are a list's data source or delegate, by the document or by code.
-  private func classesServing(_ id: String) -> [SourceClass] {
-    let holders = wiring.wires(to: id).filter { code.facts(of: $0).contains { $0.kind == .delegate(isHolder: true) } }.map(\.className)
-    return (wiring.delegates(of: id) + holders).compactMap(code.whole)
+  /// The classes that are a list's data source or delegate, by the document or by code, each with its outlet for the list.
+  private func classesServing(_ id: String) -> [(known: SourceClass, outlet: String?)] {
+    let wires = wiring.wires(to: id)
+    let holders = wires.filter { code.facts(of: $0).contains { $0.kind == .delegate(isHolder: true) } }.map(\.className)
+    return (wiring.delegates(of: id) + holders).compactMap { name in
+      code.whole(name).map { known in (known, wires.first { $0.className == name }?.outlet) }
+    }
   }
 
   /// A finding about a table of which all rows fit, however code fills them: it scrolls only by its bounce.
@@ -839,14 +842,14 @@ struct CodeCheck {
     guard let table = document.viewIndices[finding.anchor.objectID], document.views[table].kind == .tableView,
       document.attribute("style", of: table).map({ $0 == "plain" }) != false,
       document.subviews(of: table).allSatisfy({ document.views[$0].kind == .tableViewCell }),
-      let rows = classesServing(finding.anchor.objectID).lazy.compactMap(\.rows).first,
+      let rows = classesServing(finding.anchor.objectID).lazy.compactMap({ $0.known.rows[$0.outlet] }).first,
       let height = rows.height ?? document.attribute("rowHeight", of: table).flatMap(Double.init), height > 0,
       let room = context.scrollViews.first(where: { $0.view == scrollView })?.configurations
         .compactMap({ $0.runTime?.solved.frame(of: table)?.height }).min(), Double(rows.count) * height <= room
     else { return nil }
     let name = context.name(ofView: table)
     var result = finding.noted(
-      [note("code gives \(name) \(rows.count) \(Wording.noun("row", rows.count)) of \(Wording.points(height)) points, and all of them fit", rows.place)])
+      [note("code gives \(name) \(rows.isExact ? "" : "at most ")\(rows.count) \(Wording.noun("row", rows.count)) of \(Wording.points(height)) points, and all of them fit", rows.place)])
     result.help = [Help("deselect Scrolling Enabled for \(name)")]
     return result
   }
@@ -854,7 +857,7 @@ struct CodeCheck {
   /// A finding about a list of which each row takes all the room: people page through it.
   private func filledByRows(_ finding: Finding) -> Finding? {
     let id = finding.anchor.objectID
-    guard let list = document.viewIndices[id], let place = classesServing(id).lazy.compactMap(\.fillsListWithRow).first else { return nil }
+    guard let list = document.viewIndices[id], let place = classesServing(id).lazy.compactMap(\.known.fillsListWithRow).first else { return nil }
     let name = context.name(ofView: list)
     return finding.noted([note("code makes each row as tall as \(name)", place)], if: .clause("\(name) scrolls by itself on purpose"))
   }
