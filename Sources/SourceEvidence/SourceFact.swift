@@ -86,6 +86,8 @@ package struct SourceFact: Hashable, Sendable {
     case scrollingDisabled
     /// It is rotated, so that it may scroll along the other axis.
     case turned
+    /// It is scaled by a factor that code computes.
+    case fitted
     /// It is hidden or shown.
     case hidden
     /// It is hidden, and never shown.
@@ -141,7 +143,7 @@ extension SourceFact {
   /// Whether it alone may leave a finding as severe as it is, so that other code that uses the object matters.
   package var isIdle: Bool {
     switch kind {
-    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .concealed, .scrolled, .scrollingDisabled, .turned, .constant: true
+    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .concealed, .scrolled, .scrollingDisabled, .turned, .fitted, .constant: true
     default: false
     }
   }

@@ -107,7 +107,7 @@ struct SourceFactReader {
     case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
     case "isScrollEnabled" where isSet, "scrollEnabled" where isSet:
       return text.at(next + 1, isOneOf: ["false", "NO"]) ? .scrollingDisabled : .used
-    case "transform" where isSet: return turns(next + 1) ? .turned : .used
+    case "transform" where isSet: return transform(next + 1)
     case "contentOffset" where isSet: return isOrigin(next + 1) ? .used : .scrolled
     case "setContentOffset" where text.at(next, is: "("): return isOrigin(next + 1) ? .used : .scrolled
     case "isHidden" where isSet, "hidden" where isSet: return isTrue(next + 1) ? .concealed : .hidden
@@ -176,7 +176,7 @@ struct SourceFactReader {
     case "setDelegate": return .delegate(isHolder: text.at(value, is: "self"))
     case "setText", "setAttributedText": return .text
     case "setScrollEnabled": return text.at(value, is: "NO") ? .scrollingDisabled : .used
-    case "setTransform": return turns(value) ? .turned : .used
+    case "setTransform": return transform(value)
     case "setHidden": return isTrue(value) ? .concealed : .hidden
     case "addSubview", "insertSubview": return .subviewAdded(nil)
     case "addArrangedSubview", "insertArrangedSubview": return .arrangedViewAdded
@@ -283,6 +283,22 @@ struct SourceFactReader {
   private static let rotations: Set<String> = [
     "rotationAngle", "rotated", "CGAffineTransformMakeRotation", "CGAffineTransformRotate",
   ]
+
+  private func transform(_ start: Int) -> SourceFact.Kind { turns(start) ? .turned : fits(constant(start)) ? .fitted : .used }
+
+  private static let scalings = ["scaleX", "scaledBy", "CGAffineTransformMakeScale", "CGAffineTransformScale"]
+
+  /// Whether a transform scales by a factor that is no literal.
+  private func fits(_ start: Int) -> Bool {
+    let value = tokens(start)
+    let looked = (value.lowerBound..<min(text.count, value.lowerBound + 60)).prefix { $0 < value.upperBound }
+    guard let word = looked.first(where: { text.at($0, isOneOf: Self.scalings) }) else { return false }
+    let last = text.at(word, is: "scaleX") ? body.bracket(around: word).map(text.partner) : text.at(word + 1, is: "(") ? text.partner(word + 1) : nil
+    guard let last else { return false }
+    // The transform that is scaled comes first.
+    let first = text.at(word, is: "CGAffineTransformScale") ? (word..<last).first { text.at($0, is: ",") } ?? last : word + 1
+    return (first..<last).contains { text.isWord($0) && !text.at($0 + 1, is: ":") }
+  }
 
   /// Whether a transform is a rotation by another angle than half a turn, after which the axes are the same.
   private func turns(_ start: Int) -> Bool {

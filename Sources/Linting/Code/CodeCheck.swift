@@ -76,7 +76,7 @@ struct CodeCheck {
       result.ask(about: objects(of: finding, scrollView, document), wiring)
       if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
       let subject = finding.subject?.kind
-      if finding.isAbout(.sizes) {
+      if finding.isAbout(.sizes) || subject == .scrolling {
         result.ask(about: document.subviews(of: scrollView).map { document.views[$0].id }, wiring)
       }
       if subject == .nested {
@@ -188,6 +188,7 @@ struct CodeCheck {
     let situation = situation(of: finding, about, scrollView)
     let uses = wires.flatMap { Self.decidingFirst(countedUses(of: $0, situation, scrollView)) }
       + ownUses(situation, scrollView) + contentUses(situation, scrollView) + servedUses(finding, situation, scrollView)
+      + fittedUses(objects, situation, scrollView)
     let axes = situation.axes
     let dropping = uses.filter { $0.effect == .drop }
     if !dropping.isEmpty, Self.axes(of: dropping).isSuperset(of: axes) {
@@ -441,6 +442,13 @@ struct CodeCheck {
       let facts = code.facts(of: wire)
       return CodeTable.sizing(facts, along: situation.axes).map { Use(wire: wire, fact: $0, effect: .note) }
     }
+  }
+
+  /// How code scales the content, apart from the objects that a finding depends on.
+  private func fittedUses(_ objects: Set<String>, _ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
+    guard situation.subject.kind == .scrolling else { return [] }
+    let content = document.subviews(of: scrollView).map { document.views[$0].id }.filter { !objects.contains($0) }
+    return content.flatMap(wiring.wires).flatMap { countedUses(of: $0, situation, scrollView) }.filter { $0.fact.kind == .fitted }
   }
 
   /// What the functions of a list's data source and delegate do with their parameter, if no outlet leads to the list.

@@ -94,6 +94,8 @@ enum CodeTable {
     // A list that code scrolls to a row scrolls by itself.
     case (.scrolled, .nested): return target == .view && !finding.isAlone ? .note : .nothing
     case (.concealed, .scrolling) where rule == "content_ends_before_its_views": return target == .view && fact.isSure ? .note : .nothing
+    case (.fitted, .scrolling) where ["content_ends_before_its_views", "never_scrolls"].contains(rule):
+      return target == .view && fact.time != .onEvent ? .note : .nothing
     case (.scrolled, .scrolling): return target == .scrollView && rule == "never_scrolls" ? .note : .nothing
     // If its content has no size, only code scrolls it.
     case (.scrolled, .content): return target == .scrollView && finding.isCodesSize ? .note : .nothing
@@ -208,6 +210,7 @@ enum CodeTable {
     case .priority: .clause("the priority that code sets for \(name) resolves this")
     case .scrollingDisabled: .code("stops \(name) from scrolling")
     case .turned: .code("turns \(name) so that it scrolls along the other axis")
+    case .fitted: .code("scales \(name) to fit")
     case .scrolled: .clause("only code is meant to scroll \(name)")
     case .assigned: .clause("the object that code sets \(name) to is shown instead")
     default: nil
@@ -237,6 +240,7 @@ enum CodeTable {
       case .text: ("sets", "the text of \(name)")
       case .scrollingDisabled: ("stops", "\(name) from scrolling")
       case .turned: ("rotates", name)
+      case .fitted: ("scales", name)
       case .scrolled: ("scrolls", name)
       case .hidden: ("changes", "whether \(name) is hidden")
       case .concealed: ("hides", name)
