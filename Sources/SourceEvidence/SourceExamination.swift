@@ -84,6 +84,7 @@ struct SourceExamination {
     }
     subclassFacts(family, &library)
     foreignFacts(family, mentions ?? [], library)
+    extensionFacts(mentions ?? [], library)
     result.ownFacts = facts["self", default: []].sorted()
     for outlet in question.outlets { result.outlets[outlet]?.facts = Self.settled(facts[outlet, default: []]).sorted() }
     if let served = question.served, !question.outlets.contains(served), let facts = facts[served] {
@@ -403,6 +404,21 @@ struct SourceExamination {
                 kind: found.kind, time: .onEvent, isAfterLayout: false, isHanded: false,
                 place: file.text.place(found.token)))
           }
+        }
+      }
+    }
+  }
+
+  /// What an extension of the framework's scroll view does with an object of this class, which it mentions: its functions
+  /// are meant for events, such as a keyboard that appears.
+  private mutating func extensionFacts(_ mentions: [String], _ library: SourceLibrary) {
+    guard isScrollView, let end = result.end else { return }
+    for part in library.parts(of: end) where mentions.contains(part.path) && library.isEvidence(part.path) && isNear(part.path) {
+      guard let type = library.type(part), let file = library.files[part.path] else { continue }
+      for function in type.functions where !function.isStatic && file.text.mentions(question.name, in: function.body) {
+        let body = SourceBody(file.text, function, names: [:])
+        for index in body.range where body.text.at(index, isOneOf: Self.ownMembers) {
+          own(index, body) { SourceFact(kind: $0, time: .onEvent, place: file.text.place($1)) }
         }
       }
     }
