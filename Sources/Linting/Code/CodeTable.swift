@@ -203,7 +203,8 @@ enum CodeTable {
     case .concealed: .clause("\(name) stays hidden")
     case .contentSize: .clause("the `contentSize` that code sets for \(name) is correct")
     case .constant: .clause("the constant that code sets for \(name) is correct")
-    case .constraintAdded, .contentTied, .frameTied: .clause("the constraints that code adds to \(name) determine the layout")
+    case .constraintAdded, .contentTied, .frameTied:
+      .clause("the constraints that code adds to \(name) \(fact.time == .always ? "" : "always ")determine the layout")
     case .arrangedViewAdded: .clause("the arranged subviews that code adds to \(name) determine the layout")
     case .deactivated: .code("removes \(name) before this is visible")
     case .replaced: .clause("the constraint that replaces \(name) resolves this")
