@@ -50,15 +50,8 @@ extension CodeCheck {
   mutating func numbers(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> Numbers {
     guard CodeTable.triesNumbers(situation.subject) else { return Numbers() }
     let subject = situation.subject.kind
-    let members = subject == .conflict ? Set(finding.reliance?.objects ?? []) : nil
     let objects = Self.objects(of: finding, scrollView, document)
-    let set = wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [Use])] in
-      let id = document.id(ofConstraint: index)
-      guard members?.contains(id) != false else { return [] }
-      return wiring.wires(to: id).map { wire in
-        (index, Self.decidingFirst(countedUses(of: wire, situation, scrollView).filter { $0.effect == .tried }))
-      }
-    }
+    let set = constants(finding, situation, scrollView, .tried)
     // What ends the content comes before what moves its views.
     let relied = finding.reliance?.objects ?? []
     func rank(_ number: Use) -> [Int] {
@@ -143,6 +136,32 @@ extension CodeCheck {
       result.leaving = leaving(finding, told, set, [:], scrollView)
     }
     return result
+  }
+
+  /// The numbers that code sets to constraints in a scroll view, in a conflict to its own, by index, for each outlet.
+  private func constants(
+    _ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int, _ effect: CodeTable.Effect
+  ) -> [(index: Int, facts: [Use])] {
+    let members = situation.subject.kind == .conflict ? Set(finding.reliance?.objects ?? []) : nil
+    return wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [Use])] in
+      let id = document.id(ofConstraint: index)
+      guard members?.contains(id) != false else { return [] }
+      return wiring.wires(to: id).map { wire in
+        let uses = countedUses(of: wire, situation, scrollView).filter { use in
+          guard case .constant = use.fact.kind else { return false }
+          return use.effect == effect
+        }
+        return (index, Self.decidingFirst(uses))
+      }
+    }
+  }
+
+  /// The numbers of the document that code sets again on events, with which its conflict occurs, too.
+  mutating func late(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
+    guard situation.subject.kind == .conflict, let reliance = finding.reliance, reliance.makesNote else { return [] }
+    return leaving(finding, Set(reliance.objects), constants(finding, situation, scrollView, .unclear), [:], scrollView).filter { use in
+      wiring.constraint(use.wire.target).map { exact(use.fact, $0) == .constant(document.constraints[$0].constant) } == true
+    }
   }
 
   /// The numbers set after loading, or in one of several branches, to some constraints, by id, with which a finding still

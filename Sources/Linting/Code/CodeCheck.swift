@@ -253,9 +253,7 @@ struct CodeCheck {
       if isBack {
         let unconditional = finding.help.compactMap(\.ifCodeDoesNot)
         if !unconditional.isEmpty, !numbers.isEndedBySeveral { lowered.help = unconditional }
-        lowered.notes += Self.telling(numbers.leaving).map {
-          note("\($0.words) to a number that does not resolve the finding", $0.fact.place)
-        }
+        lowered.notes += Self.telling(numbers.leaving).map(unresolving)
       }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
@@ -264,7 +262,7 @@ struct CodeCheck {
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     if subject == .nested, let lowered = sizedByItself(finding) ?? filledByRows(finding) ?? holdingRows(finding, scrollView) { return lowered }
     let isLeftAlone = subject == .nested && uses.allSatisfy { $0.effect == .nothing } && isLeftAlone(wires, scrollView)
-    var result = numbers.isOpen || isLeftAlone ? finding : raised(finding, relied, uses, scrollView)
+    var result = numbers.isOpen || isLeftAlone ? finding : recurring(finding, situation, scrollView) ?? raised(finding, relied, uses, scrollView)
     if isLeftAlone { result.help = result.help.compactMap(\.ifCodeDoesNot) }
     // What else keeps a list from growing does not say that code gives it a number.
     if subject == .nested, !numbers.isOpen {
@@ -278,6 +276,21 @@ struct CodeCheck {
       if result.rule != "priority_tie" { result.severityLimit = .note }
     }
     return result
+  }
+
+  /// A conflict with a number that code sets itself, too: it is no excuse that code may set another one.
+  private mutating func recurring(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> Finding? {
+    let late = late(finding, situation, scrollView)
+    guard !late.isEmpty else { return nil }
+    var result = finding
+    result.reliance = nil
+    result.help = result.help.compactMap(\.ifCodeDoesNot)
+    result.notes += Self.telling(late).map(unresolving)
+    return result
+  }
+
+  private func unresolving(_ use: Use) -> Finding.Note {
+    note("\(use.words) to a number that does not resolve the finding", use.fact.place)
   }
 
   private func leaving(_ use: Use) -> Finding.Note {
