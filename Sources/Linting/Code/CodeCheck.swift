@@ -275,7 +275,7 @@ struct CodeCheck {
       // A tie is a defect, whatever code sets.
       if result.rule != "priority_tie" { result.severityLimit = .note }
     }
-    return result
+    return passedOn(result, uses, scrollView)
   }
 
   /// A conflict with a number that code sets itself, too: it is no excuse that code may set another one.
@@ -286,6 +286,19 @@ struct CodeCheck {
     result.reliance = nil
     result.help = result.help.compactMap(\.ifCodeDoesNot)
     result.notes += Self.telling(late).map(unresolving)
+    return result
+  }
+
+  /// A finding with the condition that nothing else gives a scroll view insets, if code passes it on.
+  private func passedOn(_ finding: Finding, _ uses: [Use], _ scrollView: Int) -> Finding {
+    let own = uses.filter { $0.wire.target == document.views[scrollView].id }
+    guard finding.rule == "never_scrolls", !own.contains(where: \.fact.isHanded),
+      let use = own.first(where: { if case .handed = $0.fact.kind { true } else { false } })
+    else { return finding }
+    var result = finding
+    result.help.excuse(if: .code("gives `\(use.wire.outlet)` insets"))
+    let note = note(use.words, use.fact.place)
+    if !result.notes.contains(note) { result.notes.append(note) }
     return result
   }
 
