@@ -132,6 +132,12 @@ extension ScrollSituation {
     }
   }
 
+  /// Whether only the height of a list that scrolls by itself would let the content be taller than the frame.
+  fileprivate var sizesList: Bool {
+    guard let list = scrollsByItself, context.view(list).kind.isList else { return false }
+    return diagnosis.demand.vertical?.repair?.sizedViews.contains(list) == true
+  }
+
   /// Whether a number determines the height of a view in the content, or of one around it.
   private func hasOwnHeight(_ view: Int) -> Bool {
     let graph = solved.ties(along: .vertical)
@@ -255,7 +261,7 @@ extension Finding.Message {
     if situation.settings.isPager { return [.nothing(if: .code("adds pages to \(name)"))] }
     let plain = "replace \(name) with a plain view\(situation.isOutlet ? ", and remove the code that uses it as a scroll view" : "")"
     let orPlain = Help.question("if nothing should scroll, \(plain)")
-    if situation.filler == nil, let repair = situation.scrollingRepair {
+    if situation.filler == nil, !situation.sizesList, let repair = situation.scrollingRepair {
       if situation.ample != nil { return [.nothing(if: .clause("the content always fits the screen"), otherwise: repair)] }
       return situation.isRow ? [repair] : [repair, orPlain]
     }
