@@ -265,7 +265,12 @@ struct OverhangFinder {
       let imposing = isFrame && axis == .vertical && ender.priority > resistance + 1
         ? [Repair([.setPriority(constraint: ender.index, priority: resistance + 1)] + ties + [pin(last, axis, inPlaceOf: ender, .greaterThanOrEqual)])]
         : []
-      let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] + imposing : filling + [removed]
+      // Those that fill a view with a share of the height would give it, and so all others, the height in the file.
+      let yielding = isFrame && axis == .vertical && !backdrops.isEmpty
+        ? [[.compressionResistance], [.compressionResistance, .hugging]].map { (names: [IBView.ContentPriority]) in
+          Repair(lowered.changes + names.flatMap { name in backdrops.map { .set(name, of: $0, .vertical, to: 1) } })
+        } : []
+      let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] + imposing + yielding : filling + [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       // A larger number than an inset comes from the canvas, and is wrong once the views change.
       return isBelow(position, ender) || inset(ender) > Self.mostInset ? own + [joined] : [joined] + own
@@ -293,6 +298,19 @@ struct OverhangFinder {
     }.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? [] : pinned.map { Repair($0.changes + texts) }
     return turned + pinned + stopping + raised(by: points).map { Repair([$0]) }
+  }
+
+  /// The images that fill the views around them, which have shares of another height.
+  private var backdrops: [Int] {
+    let graph = session.ties.vertical
+    return inside.filter { image in
+      let parent = document.views[image].parent
+      return document.views[image].kind == .imageView && layout.view(image).map { !$0.isHidden && $0.intrinsic.vertical != nil } == true
+        && graph.sizes(of: parent).contains { $0.isEquality && $0.second != nil && $0.first.view == parent }
+        && [false, true].allSatisfy { isFar in
+          graph.ties(at: LayoutEdge(view: image, isFar: isFar)).contains { $0.isEquality && $0.to == LayoutEdge(view: parent, isFar: isFar) }
+        }
+    }
   }
 
   /// The part of its length that a view may lose if its distance to the end now leads inward.
