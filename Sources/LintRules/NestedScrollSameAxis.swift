@@ -100,8 +100,22 @@ extension ScrollSituation {
   /// The constant and relative sizes that keep content from growing with a table.
   fileprivate func numbers(around table: Int) -> [Int] {
     (diagnosis.tableRepairs[table]?.changes ?? []).compactMap { change in
-      if case .remove(let constraint, _) = change { constraint } else { nil }
+      if case .remove(let constraint, _) = change, isSize(constraint) { constraint } else { nil }
     }
+  }
+
+  private func isSize(_ constraint: Int) -> Bool { layout.constraint(constraint)?.isSize == true }
+
+  /// Those of them with which the end of a table is connected; or its own height, which is not always required.
+  fileprivate func limits(of table: Int, _ axis: LayoutAxis) -> [Int] {
+    let graph = solved.ties(along: axis)
+    let numbers = numbers(around: table)
+    let connected = numbers.filter { number in
+      guard let view = layout.constraint(number)?.first.view, context.view(view).inside.contains(table) else { return true }
+      return graph.ties(at: LayoutEdge(view: view, isFar: true)).contains { context.view(view).inside.contains($0.to.view) }
+    }
+    guard connected.isEmpty, !numbers.isEmpty else { return connected }
+    return graph.sizes(of: table).filter { $0.second == nil && $0.isEquality }.map(\.index)
   }
 
   /// Whether code can access a view in the content, or what determines its size.
@@ -269,7 +283,7 @@ extension Finding.Message {
           .nothing(
             if: .clause("\(name) should scroll on its own"), otherwise: "move its content into the content of \(around)")
         ])
-    message.notes += outer.numbers(around: inner).prefix(2).map {
+    message.notes += outer.limits(of: inner, axis).prefix(2).map {
       context.note("\(outer.equation($0)) keeps \(name) from growing with its content", constraint: $0, named: outer.equation($0))
     }
     if outer.configuration.hasConflict {
