@@ -30,22 +30,28 @@ extension RepairJudge {
         }
       let pins = own.compactMap { document.inside($0.first.view).contains(table) ? pinOfLast(in: $0.first.view) : nil }
       // Without its height, a view at whose end nothing is would end anywhere, even if the content grows.
-      let candidates = [pins, []].prefix(pins.isEmpty ? 1 : 2).map { Repair(removing(own) + kept + $0) }
+      let (below, raised) = movesBelow(table, in: scrollView.view)
+      let moves = below
+      func raising(_ numbers: [LayoutConstraint]) -> [DocumentChange] {
+        numbers.map { .change(constraint: $0.index, .constant($0.constant + Self.moreRows)) }
+      }
+      let candidates = [pins, []].prefix(pins.isEmpty ? 1 : 2).map { Repair(removing(own) + moves + kept + $0) }
       let others = removing(code.filter { $0.first.view == table })
-      result[table] = candidates.first { letsGrow(table, in: scrollView, Repair($0.changes + others)) }
+      result[table] = candidates.first { letsGrow(table, in: scrollView, Repair($0.changes + others), along: raised) }
+        .map { Repair($0.changes + raising(raised)) }
       if result[table] != nil { continue }
       // Otherwise, code makes what is around the table as much taller.
       let around = code.filter { $0.first.view != table && $0.second == nil }
       result[table] = candidates.first {
-        !around.isEmpty && letsGrow(table, in: scrollView, Repair($0.changes + others), along: around)
-      }.map { Repair($0.changes + around.map { .change(constraint: $0.index, .constant($0.constant + Self.moreRows)) }) }
+        !around.isEmpty && letsGrow(table, in: scrollView, Repair($0.changes + others), along: around + raised)
+      }.map { Repair($0.changes + raising(around + raised)) }
     }
     return result
   }
 
   /// The constant and relative heights of a table, and of the views around it in the content.
   private func sizes(around table: Int, in scrollView: Int) -> [LayoutConstraint] {
-    let around = document.inside(scrollView).filter { $0 == table || document.inside($0).contains(table) }
+    let around = path(to: table, in: scrollView)
     /// Whether it is a share of what is around it, which would grow several times as much.
     func isShare(_ size: LayoutConstraint, of container: Int) -> Bool {
       document.inside(container).contains(size.first.view) && size.multiplier < Self.mostOfContainer
@@ -67,6 +73,42 @@ extension RepairJudge {
         ? RepairMaker(document: document, scrollView: container).pin(
           last, .bottom, to: .view(container), document.drawnMargin(of: last, .bottom, in: container)) : nil
     }
+  }
+
+  /// A table, and the views around it in the content.
+  private func path(to table: Int, in scrollView: Int) -> [Int] {
+    document.inside(scrollView).filter { $0 == table || document.inside($0).contains(table) }
+  }
+
+  /// For views drawn below a table or below what is around it, but placed by something above its end, spacing from that
+  /// end: otherwise, a taller table would lie under them. Distances with an outlet, which code needs, have to grow instead.
+  private func movesBelow(_ table: Int, in scrollView: Int) -> (changes: [DocumentChange], raised: [LayoutConstraint]) {
+    let (solved, graph, inside) = (session.solved, session.ties.vertical, document.inside(scrollView))
+    let maker = RepairMaker(document: document, scrollView: scrollView)
+    var result: (changes: [DocumentChange], raised: [LayoutConstraint]) = ([], [])
+    func position(_ edge: LayoutEdge) -> Double? {
+      let frame = edge.region == .content ? solved.contentFrame(of: edge.view) : inside.contains(edge.view) ? solved.frame(of: edge.view) : nil
+      return frame.map { edge.isFar ? $0.far(.vertical) : $0.near(.vertical) }
+    }
+    for view in path(to: table, in: scrollView) {
+      guard let own = solved.frame(of: view) else { continue }
+      for other in document.subviews(of: document.views[view].parent) {
+        guard other != view, solved.view(other)?.isHidden == false, let frame = solved.frame(of: other),
+          frame.near(.vertical) > own.far(.vertical) - 1, frame.near(.horizontal) < own.far(.horizontal),
+          own.near(.horizontal) < frame.far(.horizontal)
+        else { continue }
+        let above = graph.ties(at: LayoutEdge(view: other, isFar: false)).filter { tie in
+          tie.isEquality && !document.inside(other).contains(tie.to.view) && position(tie.to).map { $0 < own.far(.vertical) - 1 } == true
+        }
+        let ties = session.layout.constraints(above.compactMap(\.source.constraint)).filter(\.isRequired)
+        let outlets = ties.filter(analysis.hasOutlet)
+        result.raised += outlets.filter { $0.first.view == other }
+        guard !ties.isEmpty, outlets.isEmpty else { continue }
+        result.changes += ties.map { .remove(constraint: $0.index) }
+          + [maker.spacing(view, to: other, .vertical, frame.near(.vertical) - own.far(.vertical))]
+      }
+    }
+    return result
   }
 
   private func letsGrow(
