@@ -118,6 +118,12 @@ extension ScrollSituation {
     return graph.sizes(of: table).filter { $0.second == nil && $0.isEquality }.map(\.index)
   }
 
+  /// Whether the frame ends below the screen, where nobody can scroll to the end of the content.
+  private var endsBelowScreen: Bool {
+    guard let own = solved.frame(of: view), let screen = solved.frame(of: layout.root) else { return false }
+    return own.far(.vertical) > screen.far(.vertical) + Difference.point
+  }
+
   /// Whether code can access a view in the content, or what determines its size.
   fileprivate func isReachable(_ inner: Int, _ axis: LayoutAxis) -> Bool {
     let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
@@ -212,8 +218,11 @@ extension ScrollSituation {
       if diagnosis.tableRepairs[inner] == nil { return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))] }
     }
     let alone = "if only the rows of \(table) should scroll, take it out of \(around)"
+    if endsBelowScreen { return [.question(alone)] }
     let whole = diagnosis.tableRepairs[inner].map { repair in
-      let raised = repair.changes.compactMap(\.resizedConstraint)
+      // What is 0 stays so; other numbers grow with the table.
+      let ends = repair.changes.filter { if case .change(_, .constant(0)) = $0 { true } else { false } }
+      let raised = repair.changes.filter { !ends.contains($0) }.compactMap(\.resizedConstraint)
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && raised.contains(where: isSize)
@@ -221,7 +230,7 @@ extension ScrollSituation {
         : (own.map { ["in code, set the table view's `contentSize.height` as the new constant of \(equation($0.index))"] }
           ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
-      let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }, kept.filter { $0.added != nil }]
+      let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }] + ends.map { [$0] } + [kept.filter { $0.added != nil }]
       return Wording.steps(
         ownHeights(besides: inner, axis) + parts.filter { !$0.isEmpty }.map { sentence(Repair($0)) }
           + ["deselect Scrolling Enabled for \(table)"] + height)

@@ -31,7 +31,7 @@ extension RepairJudge {
       let pins = own.compactMap { document.inside($0.first.view).contains(table) ? pinOfLast(in: $0.first.view) : nil }
       // Without its height, a view at whose end nothing is would end anywhere, even if the content grows.
       let (below, raised) = movesBelow(table, in: scrollView.view)
-      let moves = below
+      let moves = movesOfEnds(around: table, in: scrollView.view) + below
       func raising(_ numbers: [LayoutConstraint]) -> [DocumentChange] {
         numbers.map { .change(constraint: $0.index, .constant($0.constant + Self.moreRows)) }
       }
@@ -78,6 +78,20 @@ extension RepairJudge {
   /// A table, and the views around it in the content.
   private func path(to table: Int, in scrollView: Int) -> [Int] {
     document.inside(scrollView).filter { $0 == table || document.inside($0).contains(table) }
+  }
+
+  /// No inset in place of negative ones at the ends of a table and of what is around it: nobody could scroll to its last rows.
+  private func movesOfEnds(around table: Int, in scrollView: Int) -> [DocumentChange] {
+    path(to: table, in: scrollView).flatMap { view in
+      let parent = document.views[view].parent
+      return session.ties.vertical.ties(at: LayoutEdge(view: view, isFar: true)).compactMap { tie -> DocumentChange? in
+        guard tie.to.view == parent, tie.to.isFar, parent != scrollView || tie.to.region == .content,
+          let pin = tie.source.constraint.flatMap(session.layout.constraint), pin.isEquality, !analysis.hasOutlet(pin),
+          pin.inset(in: parent) < -0.5
+        else { return nil }
+        return .change(constraint: pin.index, .constant(0))
+      }
+    }
   }
 
   /// For views drawn below a table or below what is around it, but placed by something above its end, spacing from that
