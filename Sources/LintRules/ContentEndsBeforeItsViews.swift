@@ -95,7 +95,7 @@ extension Finding.Message {
       """,
       related: situation.related(
         views, "is \(axis == .vertical ? "below" : "beyond") the content's end"),
-      notes: ending(overhang, sum, situation)
+      notes: ending(overhang, sum, situation) + centers(overhang, situation)
         + (overhang.isEmptyTail ? [Finding.Note("in the document, the part of \(names) beyond the content is empty")] : []),
       help: help(overhang, situation))
   }
@@ -113,6 +113,14 @@ extension Finding.Message {
       return [situation.note(sum, overhang.axis)]
     }
     return [situation.context.note("\(situation.equation(constraint)) determines where the content ends", constraint: constraint, named: situation.equation(constraint))]
+  }
+
+  /// A center at a multiple of another one: it looks like one in the middle.
+  private static func centers(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [Finding.Note] {
+    situation.layout.constraints(overhang.position).filter { $0.isMultipliedCenter(of: overhang.view) }.map { center in
+      let equation = situation.equation(center.index)
+      return situation.context.note("\(equation) determines where \(situation.name(overhang.view)) is", constraint: center.index, named: equation)
+    }
   }
 
   private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [Help] {

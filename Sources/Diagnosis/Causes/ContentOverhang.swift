@@ -297,7 +297,11 @@ struct OverhangFinder {
         && !session.ties.vertical.isSized(text)
     }.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? [] : pinned.map { Repair($0.changes + texts) }
-    return turned + pinned + stopping + raised(by: points).map { Repair([$0]) }
+    let parent = document.views[last].parent
+    let centered = points < Self.mostOfLength * length && parent != view
+      ? layout.constraints(position).filter { $0.isMultipliedCenter(of: last) }
+        .map { Repair([.remove(constraint: $0.index), maker.center(last, in: parent, axis)]) } : []
+    return centered + turned + pinned + stopping + raised(by: points).map { Repair([$0]) }
   }
 
   /// The images that fill the views around them, which have shares of another height.
@@ -415,6 +419,14 @@ struct OverhangFinder {
   /// Whether a constraint gives a view around another one its length as a number.
   private func isNumber(_ constraint: LayoutConstraint, around last: Int) -> Bool {
     constraint.isNumber && document.inside(constraint.first.view).contains(last)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it places the center of a view at a multiple of another one's distance from the edge, and not in the same place.
+  package func isMultipliedCenter(of view: Int) -> Bool {
+    guard let (one, other) = ends, isEquality, multiplier != 1 else { return false }
+    return one.part == .center && other.part == .center && [one.view, other.view].contains(view)
   }
 }
 
