@@ -260,17 +260,22 @@ struct ConflictFinder {
       }
   }
 
-  /// The innermost scroll view around everything in the rows; another view if there is none.
+  /// The innermost scroll view around everything in the rows; another view if there is none. The frame of one that only
+  /// stands beside content in the rows does not count.
   private func innermostScrollView(_ conflict: Conflict) -> Int? {
     var innermost: Int?
+    var content: Int?
     for term in conflict.rows.flatMap({ layout.system.rows[$0].terms }) {
-      guard case .view(var view, _) = layout.variables[term.variable] else { continue }
+      guard case .view(let named, let quantity) = layout.variables[term.variable] else { continue }
+      var view = named
       while view >= layout.root, document.views[view].kind != .scrollView {
         view = document.views[view].parent
       }
       innermost = max(innermost ?? view, view)
+      if view >= layout.root, view != named || quantity.isContent { content = max(content ?? view, view) }
     }
-    return innermost
+    guard let content, let found = innermost, !document.inside(content).contains(found) else { return innermost }
+    return content
   }
 
   /// A conflict, and the indices of those that its first repair ends; nil if it depends on a size that is
