@@ -296,7 +296,12 @@ struct ConflictFinder {
     var violation = conflict.violation
     var shown: Screen?
     if dependsOnCanvas {
-      let canvasScreen = [otherScreen ?? deviceScreen].compactMap(\.self)
+      // What holds with some insets at the sides of the canvas may conflict without any.
+      let own = otherScreen == nil ? nil : document.device?.screen.flatMap { screen in
+        screen.isPhoneUpright && document.views[root.view].frame.map { $0.width == screen.size.width && $0.height == screen.size.height } == true
+          && self.violation(of: self.rows(of: conflict, on: screen)) > 1 ? screen : nil
+      }
+      let canvasScreen = [own ?? otherScreen ?? deviceScreen].compactMap(\.self)
       // A canvas without a device's size is never shown to users, but a conflict on a phone is.
       let phones =
         analysis.isCanvas && document.isDrawnForNoDevice(root.view)

@@ -622,6 +622,17 @@ extension ConflictSuspects {
 
   func hasTwinBeside(_ size: LayoutConstraint) -> Bool { !twinsBeside(size).isEmpty }
 
+  /// Whether all numbers beside a distance are the same one, of pictures beside each other that are drawn with it: icons
+  /// keep their size, whatever is around them.
+  func isAroundIcons(_ distance: LayoutConstraint) -> Bool {
+    let numbers = constraints.filter(\.isOfNumber)
+    return !distance.isSize && numbers.count > 1
+      && numbers.allSatisfy { number in
+        document.views[number.first.view].kind == .imageView && isShown(number)
+          && twinsBeside(number).count { twin in numbers.contains { $0.index == twin.index } } == numbers.count - 1
+      }
+  }
+
   /// Whether a view has the same size as a number along both axes.
   func isSquare(_ size: LayoutConstraint) -> Bool {
     graph(size.axis.other).sizes(of: size.first.view).contains(where: size.isSameNumber)

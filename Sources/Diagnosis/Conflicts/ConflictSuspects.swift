@@ -97,7 +97,7 @@ struct ConflictSuspects {
             && abs(constraint.constant) > OverhangFinder.mostInset
           // Of two distances between the same edges, the canvas tells which one is meant.
           let isOfPair = constraints.count == 2 && !constraint.isSize && constraints[0].tiesSame(as: constraints[1])
-          let isFirst = isOfScene || isOfScreen || isOfPair || constraint.first.part == .center && !isScreenNextToNumber
+          let isFirst = isOfScene || isOfScreen || isOfPair || isAroundIcons(constraint) || constraint.first.part == .center && !isScreenNextToNumber
             || constraint.ends.map { $0.part == .near && $1.part == .near } == true
           // A sibling that is pinned like the view would keep its length.
           let twins = isOfScene ? twinsBeside(constraint) : []
