@@ -403,7 +403,8 @@ extension ConflictFinder {
   }
 
   /// Removes what makes content as tall as its frame, and gives the only view of the conflict whose height that leaves
-  /// open the one that it is drawn with; nil if there is no such view.
+  /// open the one that it is drawn with, or at a low priority that of the frame if it is the content and its texts may
+  /// grow; nil if there is no such view.
   private func sizing(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
     guard scene == nil, repair.changes.count == 1, let gone = repair.changes[0].loosened.flatMap(layout.constraint),
       gone.axis == .vertical, !gone.isSize
@@ -415,7 +416,9 @@ extension ConflictFinder {
     let inner = open.filter { view in !open.contains(where: document.inside(view).contains) }
     guard inner.count == 1, let view = inner.first, let drawn = document.views[view].frame?.height, drawn >= 1 else { return nil }
     let maker = RepairMaker(document: document, scrollView: suspects.scrollView)
-    return Repair(removal.changes + [maker.size(view, .vertical, drawn)])
+    let grows = document.views[view].parent == suspects.scrollView && document.inside(view).contains(where: document.growsInHeight)
+    let size = grows ? maker.equalToFrame(view, .vertical, priority: 250) : maker.size(view, .vertical, drawn)
+    return Repair(removal.changes + [size])
   }
 
   /// Whether content that is drawn as wide as the frame, or with the same inset on both sides, loses what makes it so, and

@@ -476,7 +476,7 @@ extension ConflictSuspects {
       let isPinned = graph(.vertical).isPinned(inner.view, toContentOf: scrollView)
       let removal = removal(of: center)
       let equal = RepairMaker(document: document, scrollView: scrollView).equalToFrame(inner.view, .vertical, priority: 250)
-      let hasLeast = graph(.vertical).sizes(of: inner.view).contains { $0.second == nil && !$0.isEquality }
+      let hasLeast = graph(.vertical).sizes(of: inner.view).contains { !$0.isEquality && $0.first.view == inner.view }
       return isPinned ? ((hasLeast ? [Repair(removal.changes + [equal])] : []) + [removal]).map { (.constraint(center.index), $0, -2) } : []
     }
   }
