@@ -889,15 +889,24 @@ struct ConflictSuspects {
     let sizes = constraints.filter { $0.isSize && $0.isEquality && !makesContentAsWide($0) && ($0.second == nil || isRatio($0)) }
       .prefix(Self.mostPaired)
     return sizes.indices.flatMap { place in
-      sizes[(place + 1)...].filter { $0.first.view == sizes[place].first.view }.map { other -> Suspect in
+      sizes[(place + 1)...].filter { $0.first.view == sizes[place].first.view }.compactMap { other -> Suspect? in
         let pair = [sizes[place], other]
         let filling = pair.filter(isRatio).flatMap { ratio in
           document.subviews(of: ratio.first.view).filter(layout.contains).flatMap { graph(ratio.axis).sizes(of: $0) }
             .filter { isRatio($0) && $0.multiplier == ratio.multiplier }
         }
+        if filling.contains(where: { showsButtons($0.first.view) }) { return nil }
         return (.constraint(pair[0].index), Repair(analysis.givingWay(pair + filling)), Self.lastRank)
       }
     }
+  }
+
+  /// Whether buttons without a title or an image of their own lie beside a picture: it shows them, and keeps its shape.
+  private func showsButtons(_ picture: Int) -> Bool {
+    document.views[picture].kind == .imageView
+      && document.subviews(of: document.views[picture].parent).map { document.views[$0] }.contains { button in
+        button.kind == .button && !button.hasText && button.image == nil
+      }
   }
 
   /// Of more sizes, no two are tried together.
