@@ -278,7 +278,7 @@ extension RuleContext {
 
 extension Finding {
   static let fittingCellHelp = Help.statement(
-    "the app needs no change, since the constraints compete only at the cell's saved height")
+    "the app needs no change, since the constraints compete only at the cell's height on the canvas")
 }
 
 extension LayoutQuantity {

@@ -226,7 +226,7 @@ extension ScrollSituation {
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
       let height = own == nil && raised.contains(where: isSize)
-        ? ["replace the \(Wording.noun("number", raised.count)) in \(Phrase(raised.map(equation))) in code, so that \(table) is as tall as its `contentSize`"]
+        ? ["in code, change the \(Wording.noun("constant", raised.count)) of \(Phrase(raised.map(equation))) so that \(table) is as tall as its `contentSize`"]
         : (own.map { ["in code, set the table view's `contentSize.height` as the new constant of \(equation($0.index))"] }
           ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }

@@ -230,7 +230,7 @@ extension Finding.Message {
     let isCentered = situation.layout.constraint(tie).map { situation.ends(of: $0)?.inner.part == .center && $0.constant == 0 } == true
     let verb = situation.isShorter
       ? "keeps its content from being taller than its frame"
-      : isCentered ? "centers the content in the frame, making it just as tall" : "makes its content as tall as its frame"
+      : isCentered ? "makes the content as tall as the frame by centering it" : "makes its content as tall as its frame"
     return Self(
       "\(situation.title) never scrolls: \(situation.equation(tie)) \(verb)",
       related: situation.context.related(
