@@ -74,7 +74,7 @@ struct SourceExamination {
     for outlet in question.outlets { result.outlets[outlet] = declared(outlet, family, library) }
     family.read(library, names: names, for: question)
     controller(family)
-    for list in [nil] + question.outlets.map(Optional.some) { result.rows[list] = SourceRows(family.members, of: list) }
+    result.rows = SourceRows.all(family.members, of: question.outlets)
     facts(of: family, &library)
     // Subclasses and owners of its objects mention the class and one of these functions.
     if isScrollView {

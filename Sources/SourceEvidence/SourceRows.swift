@@ -11,23 +11,30 @@ package struct SourceRows: Hashable, Sendable {
   /// That of the number.
   package var place: SourcePlace
 
+  /// By the outlet of the table; nil for a table without one.
+  static func all(_ members: [SourceFamily.Member], of outlets: Set<String>) -> [String?: SourceRows] {
+    func has(_ part: String) -> Bool { members.contains { isOfTable($0, part) } }
+    guard has("numberOfRowsInSection") else { return [:] }
+    let setters = ["tableHeaderView", "setTableHeaderView"] + (has("heightForRow") ? [] : ["rowHeight", "setRowHeight"])
+    guard !members.contains(where: { member in member.function.body.contains { member.body.text.at($0, isOneOf: setters) } }) else { return [:] }
+    var result: [String?: SourceRows] = [:]
+    for list in [nil] + outlets.map(Optional.some) { result[list] = SourceRows(members, of: list) }
+    return result
+  }
+
   /// Nil if the number, or what else makes the table longer, is not known.
   ///
   /// - Parameters:
   ///   - members: those of the subclass first.
   ///   - list: the outlet of the table; nil if it has none.
-  init?(_ members: [SourceFamily.Member], of list: String?) {
-    func function(_ isMeant: (String) -> Bool) -> SourceFamily.Member? { members.first { isMeant($0.function.name) } }
-    func ofTable(_ part: String) -> SourceFamily.Member? { function { $0.hasPrefix("tableView") && $0.contains(part) } }
+  private init?(_ members: [SourceFamily.Member], of list: String?) {
+    func ofTable(_ part: String) -> SourceFamily.Member? { members.first { Self.isOfTable($0, part) } }
     func most(_ member: SourceFamily.Member) -> SourceMost? { SourceMost(of: member, for: list) }
-    let sections = function { ["numberOfSections", "numberOfSectionsInTableView"].contains($0.baseName) }
+    let sections = members.first { ["numberOfSections", "numberOfSectionsInTableView"].contains($0.function.name.baseName) }
     guard let rows = ofTable("numberOfRowsInSection"), rows.isEvidence, let number = most(rows), let count = Int(exactly: number.value),
       sections.map({ most($0)?.value == 1 }) != false, ofTable("HeaderInSection") == nil, ofTable("FooterInSection") == nil
     else { return nil }
-    let heights = ofTable("heightForRow")
-    let setters: [String] = heights == nil ? ["tableHeaderView", "setTableHeaderView", "rowHeight", "setRowHeight"] : ["tableHeaderView", "setTableHeaderView"]
-    guard !members.contains(where: { member in member.function.body.contains { member.body.text.at($0, isOneOf: setters) } }) else { return nil }
-    if let heights {
+    if let heights = ofTable("heightForRow") {
       guard let height = most(heights) else { return nil }
       self.height = height.value
     }
@@ -37,11 +44,20 @@ package struct SourceRows: Hashable, Sendable {
   }
 }
 
+extension SourceRows {
+  private static func isOfTable(_ member: SourceFamily.Member, _ part: String) -> Bool {
+    member.function.name.hasPrefix("tableView") && member.function.name.contains(part)
+  }
+}
+
 /// The largest number that a function of a list's data source or delegate returns, if it only chooses between numbers.
 private struct SourceMost {
   var value: Double
   /// Whether it returns no other number.
   var isExact: Bool
+
+  /// Of a longer function, in tokens, nothing is known: each choice in it knows what those before it say.
+  private static let longest = 1000
 
   /// What expressions are at most, by their tokens.
   private typealias Bounds = [[String]: Double]
@@ -49,6 +65,7 @@ private struct SourceMost {
   /// - Parameter list: the outlet of the list that is asked about; nil if it has none.
   init?(of member: SourceFamily.Member, for list: String?) {
     let function = member.function
+    guard function.body.count <= Self.longest else { return nil }
     let reader = Reader(text: member.body.text, parameter: function.parameters.first?.name, list: list)
     guard let numbers = reader.numbers(in: function.body, [:])?.numbers, let value = numbers.map(\.value).max() else { return nil }
     (self.value, isExact) = (value, numbers.allSatisfy { $0.isExact && $0.value == value })
