@@ -77,7 +77,7 @@ extension Finding.Message {
 
 /// How the constraints judge a mark, at the end of the headline.
 private enum Judgment {
-  static let confirmed = "and its constraints agree"
+  static let confirmed = "and its constraints confirm this"
   static let contradicted = "but by its constraints it is not"
 }
 
@@ -107,7 +107,7 @@ extension MarkedView.Evidence {
     case .placed(_, isSaved: false): Judgment.confirmed
     case .placed(_, isSaved: true), .determined: Judgment.contradicted
     case .open, .undecided, .inConflict: "and its constraints do not show whether it is"
-    case .unjudged: "and scrolllint did not check this"
+    case .unjudged: "and scrolllint does not check whether it is"
     }
   }
 

@@ -194,7 +194,9 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .constant(let constant)):
-      return "change the constant to \(constant.written) in \(equation(constraint))"
+      // "The constant to 8 in … - 8" would read as if it were 8.
+      let old = layout.constraint(constraint)?.constant
+      return "change the constant \(old == -constant ? "from \(-constant.written) " : "")to \(constant.written) in \(equation(constraint))"
     case .change(let constraint, .kept):
       return "deselect Remove at build time for \(equation(constraint))"
     case .remove(let constraint, let traits):

@@ -47,7 +47,9 @@ struct ScrollSituation: LayoutWords {
 
   /// The sum that makes up the size along an axis, as a note.
   func note(_ derivation: Derivation, _ axis: LayoutAxis) -> Finding.Note {
-    Finding.Note("content \(axis.name) = \(context.sum(derivation))")
+    let sum = context.sum(derivation)
+    return Finding.Note(
+      sum == "frame \(axis.name)" ? "the content is as \(axis.longAdjective) as the frame" : "content \(axis.name) = \(sum)")
   }
 
   /// Whether a view is laid out with length 0 along an axis.

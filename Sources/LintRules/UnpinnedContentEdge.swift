@@ -186,11 +186,11 @@ extension UnpinnedContentEdge: DiagnosisRule {
   }
 
   private static func deletion(of inner: Int, beside views: [Int], in view: Int, _ context: RuleContext) -> String {
-    let outlets = context.areOutlets([view]) ? " and its outlets" : ""
+    let outlets = context.areOutlets([view]) ? ", reconnect the outlets," : ""
     let all = Phrase(["it"] + views.filter { $0 != inner }.map(context.name(ofView:)))
     let them = all.count == 1 ? "it" : "them"
     return "if only \(context.name(ofView: inner)) should scroll (it scrolls by itself), let \(all) replace "
-      + "\(context.name(ofView: view))\(outlets), and pin \(them)"
+      + "\(context.name(ofView: view))\(outlets.isEmpty ? "," : outlets) and pin \(them)"
   }
 
   /// The one of some fixed views that scrolls by itself, if it is the only one, or takes most of what is seen at once and

@@ -186,10 +186,10 @@ import XMLSource
   // MARK: Marks
 
   @Test(arguments: [
-    (mark: "ambiguous", constraints: "", judgment: "and its constraints agree"),
+    (mark: "ambiguous", constraints: "", judgment: "and its constraints confirm this"),
     (mark: "ambiguous", constraints: "width height", judgment: "but by its constraints it is not"),
     (mark: "misplaced", constraints: "width", judgment: "and its constraints do not show whether it is"),
-    (mark: "misplaced", constraints: "width height", judgment: "and its constraints agree"),
+    (mark: "misplaced", constraints: "width height", judgment: "and its constraints confirm this"),
   ])
   func aMarkIsToldWithWhatTheConstraintsSay(mark: String, constraints: String, judgment: String) throws {
     let view = """

@@ -159,7 +159,7 @@ package struct Screen: Hashable, Sendable {
   ]
   private static let usual = [
     Screen("an iPhone SE", 375, 667, insets: (20, 0)), Screen("an iPhone 16 Pro Max", 440, 956, insets: (62, 34)),
-    Screen("a third of an iPad", 320, 1133, .pad, insets: (24, 20)),
+    Screen("an iPad in 1/3 Split View", 320, 1133, .pad, insets: (24, 20)),
   ]
 
   /// Shorter than any device: a view as tall as the screen has almost no height there.

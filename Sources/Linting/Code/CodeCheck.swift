@@ -944,7 +944,7 @@ struct CodeCheck {
       } else if let fact = outlet.facts.first {
         notes.append(note("code uses outlet `\(wire.outlet)`, but does not change this", fact.place))
       } else {
-        notes.append(note("outlet `\(wire.outlet)` is declared, but never used", declaration))
+        notes.append(note("no source uses `\(wire.outlet)`", declaration, object(wire, besides: finding)))
       }
     }
     var result = finding
