@@ -464,10 +464,14 @@ extension FileResult {
   fileprivate mutating func keep(only found: [Diagnostic], of rules: Set<String>, because text: String, _ place: CodePlace) {
     func matter(_ item: Diagnostic) -> [String] { [item.rule, item.objectID] }
     let kept = Set(found.map(matter))
-    diagnostics.removeAll { rules.contains($0.rule) && !kept.contains(matter($0)) }
+    let shown = Set(diagnostics.map(matter))
+    // On fewer screens, another finding may take the place of one about the same object.
+    let gone = Set(found.filter { rules.contains($0.rule) && !shown.contains(matter($0)) }.map(\.objectID))
+    diagnostics.removeAll { rules.contains($0.rule) && !kept.contains(matter($0)) && !gone.contains($0.objectID) }
+    let replaced = Set(diagnostics.filter { rules.contains($0.rule) && !kept.contains(matter($0)) }.map(\.objectID))
     // Code may have dropped others already.
     let known = Set(diagnostics.map(matter) + explanations.compactMap { item in item.rule.map { [$0, item.findingID] } })
-    for item in found where !known.contains(matter(item)) {
+    for item in found where !known.contains(matter(item)) && !(rules.contains(item.rule) && replaced.contains(item.objectID)) {
       explanations.append(
         CodeExplanation(
           objectID: item.objectID, rule: item.rule, text: "\(text) (\(place.name))", place: place))

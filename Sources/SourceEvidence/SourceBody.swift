@@ -44,6 +44,8 @@ struct SourceBody: Sendable {
   /// Those on what identifies the object.
   let conditions: SourceConditions
   private let names: [String: String]
+  /// The outlets that are nil.
+  private let missing: Set<String>
   private var bindings: [String: [Binding]] = [:]
 
   private struct Binding {
@@ -59,12 +61,15 @@ struct SourceBody: Sendable {
   ///   - parameters: targets that are passed as parameters.
   ///   - identity: what identifies the object in its document.
   ///   - isConnected: whether every object of the class there has the outlets.
+  ///   - missing: the outlets that are nil there.
   init(
     _ text: SourceText, _ function: SourceFunction, names: [String: String],
-    parameters: [String: String] = [:], identity: SourceConditions.Identity = [:], isConnected: Bool = false
+    parameters: [String: String] = [:], identity: SourceConditions.Identity = [:], isConnected: Bool = false,
+    missing: Set<String> = []
   ) {
-    conditions = SourceConditions(text, function.body, identity, outlets: isConnected ? names : [:])
+    conditions = SourceConditions(text, function.body, identity, outlets: isConnected ? names : [:], missing: missing)
     self.text = text
+    self.missing = missing
     self.names = names
     range = function.body
     around = Array(repeating: -1, count: range.count)
@@ -82,6 +87,37 @@ struct SourceBody: Sendable {
   /// Whether a token is always reached when the function runs.
   func isSure(_ token: Int) -> Bool {
     range.contains(token) && !isUnsure[token - range.lowerBound]
+  }
+
+  /// Whether a word stands for an outlet that is nil, and nothing tests that.
+  func isMissing(_ index: Int) -> Bool {
+    guard text.isWord(index), !text.at(index + 1, is: "?") else { return false }
+    let word = text.text(index)
+    let name = String(word.drop { $0 == "_" })
+    return missing.contains(name) && locals[word] == nil && bindings[word] == nil && !isMemberOfOther(index)
+      && !(text.at(index + 1, is: ":") && text.language == .swift)
+  }
+
+  /// Whether a statement needs an outlet that is nil, by one of its tokens.
+  func needsMissing(_ token: Int) -> Bool {
+    guard !missing.isEmpty, range.contains(token) else { return false }
+    var start = token
+    while let open = bracket(around: start), !text.at(open, is: "{") { start = open }
+    func isEnd(_ index: Int) -> Bool {
+      text.at(index, isOneOf: [";", "{", "}"]) || text.tokens[index].startsLine && text.language == .swift && text.isWord(index)
+        && !text.at(index - 1, isOneOf: Self.joining)
+    }
+    while start > range.lowerBound, !isEnd(start), token - start < 60 {
+      start -= 1
+      start = min(start, text.partner(start))
+    }
+    var index = start
+    while index < range.upperBound, index - token < 60 {
+      if index > max(start, token), bracket(around: index) == bracket(around: start), isEnd(index) { return false }
+      if isMissing(index) { return true }
+      index += 1
+    }
+    return false
   }
 
   func bracket(around token: Int) -> Int? {
@@ -227,6 +263,29 @@ struct SourceBody: Sendable {
       brace = Int(block[brace - range.lowerBound])
     }
     return false
+  }
+
+  /// Whether a token is in a closure, which may run later.
+  func isInClosure(_ token: Int) -> Bool {
+    var brace = range.contains(token) ? Int(block[token - range.lowerBound]) : -1
+    while brace >= range.lowerBound {
+      if text.language == .swift ? !isBranch(brace) : isClosure(brace) { return true }
+      brace = Int(block[brace - range.lowerBound])
+    }
+    return false
+  }
+
+  /// Whether a brace of Swift begins a branch of the function itself: its statement begins with a word that branches.
+  private func isBranch(_ brace: Int) -> Bool {
+    guard bracket(around: brace).map({ text.at($0, is: "{") }) != false else { return false }
+    var index = brace - 1
+    while index > range.lowerBound, brace - index < 120, !text.at(index, isOneOf: ["{", ";"]) {
+      if text.at(index, isOneOf: Self.branching) || text.at(index, is: "guard") { return true }
+      let begins = text.tokens[index].startsLine && text.isWord(index) && !text.at(index - 1, isOneOf: Self.joining)
+      if begins || text.at(index, is: "}") && text.tokens[index + 1].startsLine { return false }
+      index = min(index, text.partner(index)) - 1
+    }
+    return index >= range.lowerBound && text.at(index, isOneOf: Self.branching)
   }
 
   /// Whether a brace begins a closure that runs whenever what is around it does: it waits, is called at once, animates

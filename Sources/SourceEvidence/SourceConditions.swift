@@ -20,11 +20,17 @@ struct SourceConditions {
   private let identity: Identity
 
   private let outlets: [String: String]
+  private let missing: Set<String>
 
-  /// - Parameter outlets: those that are connected, by their names in the code.
-  init(_ text: SourceText, _ range: Range<Int>, _ identity: Identity, outlets: [String: String] = [:]) {
-    (self.text, self.identity, self.outlets) = (text, identity, outlets)
-    guard range.contains(where: { text.isWord($0) && (identity[text.text($0)] != nil || outlets[text.text($0)] != nil) }) else { return }
+  /// - Parameters:
+  ///   - outlets: those that are connected, by their names in the code.
+  ///   - missing: those that are nil.
+  init(
+    _ text: SourceText, _ range: Range<Int>, _ identity: Identity, outlets: [String: String] = [:], missing: Set<String> = []
+  ) {
+    (self.text, self.identity, self.outlets, self.missing) = (text, identity, outlets, missing)
+    func matters(_ word: String) -> Bool { identity[word] != nil || outlets[word] != nil || missing.contains(word) }
+    guard range.contains(where: { text.isWord($0) && matters(text.text($0)) }) else { return }
     var index = range.lowerBound
     while index < range.upperBound, dead.count < Self.most {
       if text.at(index, isOneOf: ["if", "guard"]) { decide(index, in: range) }
@@ -166,21 +172,30 @@ struct SourceConditions {
     guard !outlets.isEmpty, condition.count < 40 else { return false }
     let clauses = condition.map { text.at($0, is: "&&") ? "," : text.text($0) }.filter { !["!", "?", "(", ")"].contains($0) }
       .split(separator: ",", omittingEmptySubsequences: false)
-    return clauses.allSatisfy { clause in
-      var words = Array(clause)
-      if text.language == .swift, words.count > 1, words[0] == "let" || words[0] == "var" {
-        words = words.count > 3 && words[2] == "=" ? Array(words.dropFirst(3)) : Array(words.dropFirst())
-      } else if words.count > 2, words[words.count - 2] == "!=", ["nil", "NULL"].contains(words[words.count - 1]) {
-        words.removeLast(2)
-      } else if text.language == .swift {
-        return false
-      }
-      if words.count == 3, words[0] == "self", words[1] == "." || words[1] == "->" { words.removeFirst(2) }
-      return words.count == 1 && outlets[words[0]] != nil
-    } && !condition.contains { text.at($0, is: "!") && (text.isWord($0 + 1) || text.opens($0 + 1)) }
+    return clauses.allSatisfy { presence($0).map { outlets[$0] != nil } == true } && !isNegated(condition)
+  }
+
+  /// The property that a clause only tests for being there, by the words of the clause.
+  private func presence(_ clause: some Sequence<String>) -> String? {
+    var words = Array(clause)
+    if text.language == .swift, words.count > 1, words[0] == "let" || words[0] == "var" {
+      words = words.count > 3 && words[2] == "=" ? Array(words.dropFirst(3)) : Array(words.dropFirst())
+    } else if words.count > 2, words[words.count - 2] == "!=", ["nil", "NULL"].contains(words[words.count - 1]) {
+      words.removeLast(2)
+    } else if text.language == .swift {
+      return nil
+    }
+    if words.count == 3, words[0] == "self", words[1] == "." || words[1] == "->" { words.removeFirst(2) }
+    return words.count == 1 ? words[0] : nil
+  }
+
+  private func isNegated(_ condition: Range<Int>) -> Bool {
+    condition.contains { text.at($0, is: "!") && (text.isWord($0 + 1) || text.opens($0 + 1)) }
   }
 
   private func comparison(_ range: Range<Int>) -> Bool? {
+    let plain = range.lazy.map(text.text).filter { !["!", "?", "(", ")"].contains($0) }
+    if !missing.isEmpty, range.count < 12, !isNegated(range), let name = presence(Array(plain)), missing.contains(name) { return false }
     var range = range
     var isNegated = false
     while range.count > 2 {
@@ -193,30 +208,42 @@ struct SourceConditions {
         break
       }
     }
+    // `name?.contains("Form") == true`
+    if range.count > 4, text.at(range.upperBound - 2, is: "=="), text.at(range.upperBound - 1, is: "true") {
+      range = range.lowerBound..<range.upperBound - 2
+    }
     let isMessage = text.at(range.lowerBound, is: "[") && text.partner(range.lowerBound) == range.upperBound - 1
     if isMessage { range = range.lowerBound + 1..<range.upperBound - 1 }
     let literal: Int
     let found: (name: String, next: Int)
     if text.kind(range.lowerBound) == .string, let other = property(range.lowerBound + 2), other.next == range.upperBound {
       (literal, found) = (range.lowerBound, (other.name, range.lowerBound + 1))
-    } else if let one = property(range.lowerBound), text.kind(range.upperBound - 1) == .string {
-      (literal, found) = (range.upperBound - 1, one)
+    } else if let one = property(range.lowerBound),
+      let last = [range.upperBound - 1, range.upperBound - 2].first(where: { text.kind($0) == .string }), last >= one.next {
+      (literal, found) = (last, one)
     } else {
       return nil
     }
-    let isEqual: Bool
-    if isMessage {
-      guard text.at(found.next, isOneOf: ["isEqualToString", "isEqual"]), found.next + 3 == range.upperBound else { return nil }
-      isEqual = true
+    // `name.contains("Form")`
+    let isCall = text.at(range.upperBound - 1, is: ")")
+    let verb = text.at(found.next, is: ".") ? found.next + 1 : found.next
+    if isMessage || isCall {
+      guard verb + (isCall ? 4 : 3) == range.upperBound else { return nil }
     } else {
-      guard text.at(found.next, isOneOf: ["==", "!="]), range.upperBound - range.lowerBound <= 7 else { return nil }
-      isEqual = text.at(found.next, is: "==")
+      guard text.at(verb, isOneOf: ["==", "!="]), range.upperBound - range.lowerBound <= 7 else { return nil }
     }
-    guard let values = identity[found.name] else { return nil }
-    let text = text.text(literal)
-    guard values.contains(text) else { return isEqual == isNegated }
-    return values.count == 1 ? isEqual != isNegated : nil
+    guard let values = identity[found.name], let holds = Self.comparisons[text.text(verb)] else { return nil }
+    let results = Set(values.map { holds($0, text.text(literal)) })
+    if results.count > 1 { return nil }
+    // Without any value, none is that of the literal.
+    return (results.first ?? text.at(verb, is: "!=")) != isNegated
   }
+
+  private static let comparisons: [String: @Sendable (String, String) -> Bool] = [
+    "==": { $0 == $1 }, "!=": { $0 != $1 }, "isEqual": { $0 == $1 }, "isEqualToString": { $0 == $1 },
+    "contains": { $0.contains($1) }, "containsString": { $0.contains($1) }, "hasPrefix": { $0.hasPrefix($1) },
+    "hasSuffix": { $0.hasSuffix($1) },
+  ]
 
   /// The name of a property of the object itself, and the index after it.
   private func property(_ index: Int) -> (name: String, next: Int)? {

@@ -8,6 +8,8 @@ package struct SourceQuestion: Hashable, Sendable {
   package var outlets: Set<String>
   /// Those of which all uses matter, because a finding depends on there being none; nil for all.
   package var excusing: Set<String>?
+  /// All outlets of the class that are connected there; nil if that is unknown.
+  package var connected: Set<String>?
   /// The document's folder, in the form of sources' paths.
   package var folder: String
   /// The values, in the document, of properties that tell its objects of this class apart.
@@ -32,7 +34,7 @@ package struct SourceQuestion: Hashable, Sendable {
   /// Questions are answered in a fixed order, since sources read for one are available to the next.
   fileprivate var order: [String] {
     [name, folder] + outlets.sorted() + [""] + (excusing ?? []).sorted() + [served ?? "", "\(isOnly)"]
-    + identity.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value.sorted() }
+    + (connected?.sorted() ?? []) + identity.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value.sorted() }
   }
 
   static func spellings(_ outlet: String) -> [String] { [outlet, "_" + outlet, "set" + outlet.capitalizedFirst] }

@@ -37,7 +37,7 @@ struct SourceExamination {
   mutating func examine(_ library: inout SourceLibrary) -> SourceClass {
     func family(_ library: inout SourceLibrary) -> SourceFamily? {
       SourceFamily(
-        question.name, folder: question.folder, outlets: question.outlets, library: &library,
+        question.name, folder: question.folder, outlets: question.outlets.union(question.connected ?? []), library: &library,
         ends: SourceFrameworks.declare)
     }
     var found = family(&library)
@@ -129,7 +129,7 @@ struct SourceExamination {
       // As Swift 3 and later, Objective-C, and earlier versions of Swift call it.
       if name == "viewForZooming(in:)" || name.baseName == "viewForZoomingInScrollView" {
         let isNil = member.function.body.count < 4 && member.function.body.contains { text.at($0, isOneOf: ["nil", "NULL"]) }
-        if isNil { continue }
+        if isNil || member.function.body.contains(where: member.body.isMissing) { continue }
         result.namesZoomedView = text.place(member.function.token)
         result.zoomedWords.formUnion(member.function.body.filter(text.isWord).map(text.text))
       }
@@ -164,17 +164,20 @@ struct SourceExamination {
     let unused = library.unused(uncalled(family))
     let members = family.members
     let counted = members.map { $0.isEvidence && !$0.isNever && !unused.contains($0.function.name.baseName) }
-    let found = zip(members, counted).map { $1 ? SourceFactReader(body: $0.body).found($0.body.references) : [] }
+    // A statement with an outlet that is nil does nothing in this document.
+    let found = zip(members, counted).map { member, isCounted in
+      isCounted ? SourceFactReader(body: member.body).found(member.body.references).filter { !member.body.needsMissing($0.token) } : []
+    }
     let settings = SourceSettings(members.map(\.body), found, calls: members.map(\.callees))
     func reached(_ time: KeyPath<SourceFamily.Member, SourceTime?>) -> [Int: [Int: UInt64]] {
       settings.reached(from: members.indices.filter { members[$0][keyPath: time] == .always })
     }
-    let (loading, later) = (reached(\.time), reached(\.timeAfterLayout))
+    let (loading, early, later) = (reached(\.time), reached(\.timeBeforeShown), reached(\.timeAfterLayout))
     for (index, member) in members.enumerated() where counted[index] {
       let found = found[index].filter { !settings.isLost($0, in: index) }.map { one in
         Timed(
           found: one, isSure: settings.isCertain(one, in: index) || member.body.isSure(one.token),
-          isAlways: settings.isAmong(loading, one, in: index), isAfterLayout: settings.isAmong(later, one, in: index) || member.body.isWaiting(one.token))
+          isAlways: settings.isAmong(one.kind.isShown ? early : loading, one, in: index), isAfterLayout: settings.isAmong(later, one, in: index) || member.body.isWaiting(one.token))
       }
       read(member, found, limit: .always, superviews, &library)
     }
@@ -221,14 +224,23 @@ struct SourceExamination {
     let reached = isSetter ? .sometimes : max(member.time ?? .onEvent, limit)
     func fact(_ kind: SourceFact.Kind, _ token: Int) -> SourceFact { fact(kind, token, body.isSure(token)) }
     func fact(_ kind: SourceFact.Kind, _ token: Int, _ isSure: Bool) -> SourceFact {
-      let time = isSure ? reached : max(reached, .sometimes)
+      // What is replaced only after it is shown is shown first.
+      let isLate = kind.isShown && reached == .always && member.timeBeforeShown != .always
+      let time = isSure && !isLate ? reached : max(reached, .sometimes)
       let isSize = if case .contentSize = kind { true } else { false }
-      return SourceFact(
+      var result = SourceFact(
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
         place: body.text.place(token), height: isSize ? SourceFactReader(body: body).contentHeight(after: token) : nil)
+      result.isBeforeLayout = isSize && limit == .always && member.isLoading && !body.isInClosure(token)
+      return result
     }
+    var reader = SourceTieReader(body, superviews: superviews, own: own)
+    reader.read()
+    // What an inequality does is known.
+    let lines = Dictionary(grouping: reader.ties) { body.text.line($0.token) }
     for timed in found {
       let found = timed.found
+      if found.kind == .edgesUsed, lines[body.text.line(found.token)]?.allSatisfy({ $0.relation == .inequality }) == true { continue }
       var fact = fact(found.kind, found.token, timed.isSure)
       if timed.isAlways, !isSetter, limit == .always { fact.time = .always }
       fact.isAfterLayout = fact.isAfterLayout || timed.isAfterLayout
@@ -247,9 +259,7 @@ struct SourceExamination {
         }
       }
     }
-    var reader = SourceTieReader(body, superviews: superviews, own: own)
-    reader.read()
-    ties(reader.ties, superviews, fact)
+    ties(reader.ties.filter { !body.needsMissing($0.token) }, superviews, fact)
   }
 
   /// The object itself, where ties to it are facts.
@@ -287,7 +297,9 @@ struct SourceExamination {
         (tie.first, tie.attribute as String?, tie.second), (tie.second ?? tie.first, tie.secondAttribute, tie.first),
       ] {
         guard let target = item.target, let attribute, tie.isActive != false else { continue }
-        add(target, fact(.constraintAdded(attribute), tie.token))
+        var added = fact(.constraintAdded(attribute), tie.token)
+        added.isInequality = tie.relation == .inequality
+        add(target, added)
         guard tie.isEqual, tie.isActive == true, let other else { continue }
         let isInside = superviews[other.path]?.target == target
         if item.guide == "contentLayoutGuide" || item.guide == nil && isInside {

@@ -111,6 +111,10 @@ package struct SourceFact: Hashable, Sendable {
   package var place: SourcePlace
   /// The height that a content size is set to, in points; nil if it is not a literal.
   package var height: Double?
+  /// Whether a constraint that is created is an inequality.
+  package var isInequality = false
+  /// Whether it happens only while the screen loads, before the layout.
+  package var isBeforeLayout = false
   /// For what an object does with itself whenever one of its functions is called, which its own code does not do: that
   /// function.
   package var function: String?
@@ -164,6 +168,9 @@ extension SourceFact.Kind {
     default: []
     }
   }
+
+  /// Whether it is about what a view shows.
+  package var isShown: Bool { [.image, .text].contains(self) }
 
   /// Whether setting it again leaves nothing of it.
   package var isReplaceable: Bool {

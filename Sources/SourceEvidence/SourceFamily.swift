@@ -20,7 +20,11 @@ struct SourceFamily {
     var time: SourceTime?
     /// When it runs after the first layout; nil if it does not.
     var timeAfterLayout: SourceTime?
+    /// When it runs before the screen appears; nil if it does not.
+    var timeBeforeShown: SourceTime?
     var isNever = false
+    /// Whether UIKit calls it only while the screen loads, before the layout.
+    var isLoading = false
     /// The members that it calls, by the token of the call.
     var callees: [Int: Int] = [:]
   }
@@ -30,6 +34,8 @@ struct SourceFamily {
   private(set) var end: String?
   private(set) var members: [Member] = []
   private(set) var declaration: SourcePlace?
+  /// The outlets that are nil in the document.
+  private(set) var missing: Set<String> = []
   /// The folder of the class, and those of others with its name: copies of a project have code of their own.
   private var folder = ""
   private var others: [String] = []
@@ -71,6 +77,28 @@ struct SourceFamily {
     guard !levels.isEmpty else { return nil }
     if !seen.contains(name) || levels.last?.name != name { end = ends(name) ? name : nil }
   }
+
+  /// The outlets that nothing connects, and no code sets: they are nil in the document. None if the class may load others.
+  ///
+  /// - Parameter connected: those that the document connects.
+  func missing(besides connected: Set<String>, _ library: SourceLibrary) -> Set<String> {
+    var declared: Set<String> = []
+    var set: Set<String> = []
+    for part in levels.flatMap(\.parts) {
+      guard let text = library.files[part.path]?.text, let type = library.type(part), type.token <= type.end else { continue }
+      declared.formUnion(type.properties.filter(\.isOutlet).map(\.name))
+      for index in type.token...type.end where text.isWord(index) {
+        let word = text.text(index)
+        if Self.loading.contains(word) { return [] }
+        if text.at(index + 1, is: "=") { set.insert(String(word.drop { $0 == "_" })) }
+        if word.hasPrefix("set"), text.at(index + 1, is: ":") { set.insert(word) }
+      }
+    }
+    return declared.subtracting(connected).filter { !set.contains($0) && !set.contains("set\($0.capitalizedFirst)") }
+  }
+
+  /// The words by which a class loads a document with outlets of its own.
+  private static let loading: Set<String> = ["loadNibNamed", "UINib", "instantiate", "instantiateWithOwner", "initWithNibName", "nibName"]
 
   static func folder(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
@@ -131,6 +159,7 @@ struct SourceFamily {
   ///   - names: the targets, by their names in the code.
   ///   - question: what the document says of the class.
   mutating func read(_ library: SourceLibrary, names: [String: String], for question: SourceQuestion) {
+    missing = question.connected.map { missing(besides: $0, library) } ?? []
     let served = question.served ?? ownServed(library, names)
     let identity = question.identity.filter { name, _ in !sets(name, library) }
     for (level, classLevel) in levels.enumerated() {
@@ -147,7 +176,7 @@ struct SourceFamily {
           members.append(
             Member(
               level: level, path: part.path, function: function,
-              body: SourceBody(file.text, function, names: names, parameters: parameters, identity: identity, isConnected: question.isOnly),
+              body: SourceBody(file.text, function, names: names, parameters: parameters, identity: identity, isConnected: question.isOnly, missing: missing),
               isEvidence: library.isEvidence(part.path)))
         }
       }
@@ -206,6 +235,7 @@ struct SourceFamily {
     "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "viewDidAppear(_:)", "layoutSubviews()",
     "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear:", "layoutSubviews",
   ]
+  private static let shownRoots: Set<String> = ["viewDidAppear(_:)", "viewDidAppear:"]
   private static let conditionalRoots: Set<String> = [
     "viewSafeAreaInsetsDidChange()", "safeAreaInsetsDidChange()", "traitCollectionDidChange(_:)",
     "viewWillTransition(to:with:)", "willTransition(to:with:)", "didMove(toParent:)",
@@ -242,10 +272,13 @@ struct SourceFamily {
     let roots = (isView ? Self.viewRoots : Self.controllerRoots).union(isServing ? Self.servingRoots : [])
     let started = spread(roots, .always, overrides)
     let rest = spread(Self.conditionalRoots, .sometimes, overrides)
+    let early = spread(roots.subtracting(Self.shownRoots), .always, overrides)
     let later = spread(roots.intersection(Self.laterRoots.union(Self.servingRoots)), .always, overrides)
     for index in members.indices {
       members[index].time = [started[index], rest[index]].compactMap(\.self).min()
       members[index].timeAfterLayout = later[index]
+      members[index].timeBeforeShown = early[index]
+      members[index].isLoading = later[index] == nil && roots.contains(Self.currentName(of: members[index].function))
       members[index].isNever = Self.neverRun.contains(members[index].function.name)
     }
     // What a subclass overrides runs only if that calls super.

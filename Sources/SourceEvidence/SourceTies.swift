@@ -11,10 +11,20 @@ struct SourceTie: Sendable {
     var guide: String?
   }
 
+  enum Relation: Sendable {
+    case equal, inequality, unknown
+
+    /// By a word, such as `equalTo`, `constraintGreaterThanOrEqualToAnchor`, or `NSLayoutRelationLessThanOrEqual`.
+    init(_ word: String) {
+      self = word.contains("reaterThan") || word.contains("lessThan") || word.contains("LessThan")
+        ? .inequality : word.contains("qual") ? .equal : .unknown
+    }
+  }
+
   var first: Item
   /// Named as in Interface Builder.
   var attribute: String
-  var isEqual: Bool
+  var relation: Relation
   var second: Item?
   var secondAttribute: String?
   /// Nil if it is not a literal.
@@ -22,6 +32,7 @@ struct SourceTie: Sendable {
   var token: Int
   /// Whether the code activates it where it creates it.
   var isActive: Bool?
+  var isEqual: Bool { relation == .equal }
 }
 
 extension SourceTie {
@@ -187,7 +198,7 @@ struct SourceTieReader {
     guard let first else { return }
     let close = text.partner(index + 1)
     var tie = SourceTie(
-      first: first, attribute: attribute, isEqual: text.text(index + 2).hasPrefix("equalTo"), token: index,
+      first: first, attribute: attribute, relation: .init(text.text(index + 2)), token: index,
       isActive: isActive(from: index, to: close + 1))
     if text.at(index + 2, isOneOf: ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"]) {
       (tie.second, tie.secondAttribute) = anchorOperand(index + 4)
@@ -220,7 +231,7 @@ struct SourceTieReader {
     else { return }
     let name = text.text(index)
     var tie = SourceTie(
-      first: first, attribute: attribute, isEqual: name.hasPrefix("constraintEqual"), token: index,
+      first: first, attribute: attribute, relation: .init(name), token: index,
       isActive: isActive(from: open, to: text.partner(open) + 1))
     if name.hasSuffix("Anchor") {
       (tie.second, tie.secondAttribute) = anchorOperand(index + 2)
@@ -254,7 +265,7 @@ struct SourceTieReader {
   private mutating func arguments(_ token: Int, _ start: Int, _ end: Int, isActive: Bool?) {
     var items: [SourceTie.Item?] = []
     var attributes: [String?] = []
-    var isEqual = false
+    var relation = SourceTie.Relation.unknown
     var constant: Double?
     var index = start
     while index < end {
@@ -268,8 +279,8 @@ struct SourceTieReader {
           if text.at(value, is: "Attribute") { value += 2 }
           attributes.append(Self.attribute(text.text(value)))
         case "relatedBy":
-          isEqual = text.at(value, isOneOf: ["NSLayoutRelationEqual", "0"]) || text.at(value + 1, is: "equal")
-            || text.at(value, is: "NSLayoutConstraint") && text.at(value + 4, is: "equal")
+          let words = (value..<value + 6).prefix { !text.at($0, is: ",") }.map(text.text)
+          relation = words == ["0"] ? .equal : words.lazy.map(SourceTie.Relation.init).first { $0 != .unknown } ?? .unknown
         case "constant": constant = text.number(value)?.value
         default: break
         }
@@ -279,7 +290,7 @@ struct SourceTieReader {
     guard let first = items.first ?? nil, let attribute = attributes.first ?? nil else { return }
     ties.append(
       SourceTie(
-        first: first, attribute: attribute, isEqual: isEqual, second: items.count > 1 ? items[1] : nil,
+        first: first, attribute: attribute, relation: relation, second: items.count > 1 ? items[1] : nil,
         secondAttribute: attributes.count > 1 ? attributes[1] : nil, constant: constant, token: token,
         isActive: isActive))
   }
@@ -315,7 +326,7 @@ struct SourceTieReader {
       let superview = superviews[view] ?? superviews["_" + view]
       ties.append(
         SourceTie(
-          first: .init(path: view), attribute: attribute, isEqual: !gap.contains("=") || gap.contains("=="),
+          first: .init(path: view), attribute: attribute, relation: !gap.contains("=") || gap.contains("==") ? .equal : .inequality,
           second: superview ?? .init(path: "superview of " + view), secondAttribute: attribute, token: index,
           isActive: isActive))
     }
@@ -363,11 +374,10 @@ struct SourceTieReader {
         if text.at(place + 1, is: ")") || text.at(argument, is: "(") { argument += 1 }
         let other = word.hasSuffix("Superview") ? superviews[view.path] : operand(from: &argument)
         let constant = text.at(place + 1, is: "(") ? text.number(place + 2)?.value : nil
-        let isEqual = word.hasPrefix("equal") || word == "mas_equalTo"
         for attribute in attributes {
           ties.append(
             SourceTie(
-              first: view, attribute: attribute, isEqual: isEqual, second: library(other),
+              first: view, attribute: attribute, relation: .init(word), second: library(other),
               secondAttribute: attribute, constant: constant, token: index, isActive: true))
         }
         attributes = []
@@ -401,7 +411,7 @@ struct SourceTieReader {
     for attribute in attributes {
       ties.append(
         SourceTie(
-          first: view, attribute: attribute, isEqual: true, second: superviews[view.path],
+          first: view, attribute: attribute, relation: .equal, second: superviews[view.path],
           secondAttribute: attribute, token: index, isActive: true))
     }
   }

@@ -154,6 +154,26 @@ import Testing
     #expect(lies.contains("warning: scroll view `Page` (Scr-vw-001) never scrolls"))
   }
 
+  /// iOS 15 is the last system of a phone that is 320 points wide and 568 tall.
+  @Test func anAppForOldSystemsRunsOnNarrowPhones() throws {
+    func output(_ document: String, _ system: String, header: Int = 150) throws -> String {
+      let settings = Self.infoFile + "IPHONEOS_DEPLOYMENT_TARGET = \(system);"
+      let scratch = try Self.app(Self.project(settings), of: document, plist: Self.plist(Self.portrait), source: "class OrderViewController: UIViewController {}\n")
+      let text = try String(contentsOf: Self.fixtures.appendingPathComponent(document), encoding: .utf8)
+      try scratch.add("App/Main.xib", text.replacing("constant=\"150\"", with: "constant=\"\(header)\""))
+      return try scratch.run("--no-config", "--verbose", "App/Main.xib").output
+    }
+    let told = try output(Self.landscape, "12.0", header: 250)
+    #expect(told.contains("warning: on an iPhone SE (1st generation), `Footer` extends"))
+    #expect(told.contains("note: the app supports iOS 12.0 (project.pbxproj:16)"))
+    #expect(!told.contains("not reported"))
+    #expect(try output(Self.landscape, "16.0", header: 250).contains("not reported"))
+    #expect(try output(Self.landscape, "12.0").contains("not reported"))
+    let menu = "defects/menu-of-a-few-buttons.xib"
+    #expect(try output(menu, "15.6").contains("note: even on an iPhone SE (1st generation), the content needs only 116 of 568 points"))
+    #expect(try output(menu, "16.0").contains("note: even on an iPhone SE, the content needs only 116 of 667 points"))
+  }
+
   @Test func buildSettingsSayItToo() throws {
     let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
     let ofPhones = "\(key)_iPhone = \(Self.portrait); \(key)_iPad = \"\(Self.both)\";"

@@ -113,7 +113,7 @@ package struct Screen: Hashable, Sendable {
   fileprivate let kind: Kind
   private let insets: Insets?
 
-  fileprivate enum Kind { case phone, phoneInLandscape, pad }
+  fileprivate enum Kind { case phone, oldPhone, phoneInLandscape, pad }
 
   private struct Insets: Hashable {
     var top, bottom: Double
@@ -161,6 +161,9 @@ package struct Screen: Hashable, Sendable {
     Screen("an iPhone SE", 375, 667, insets: (20, 0)), Screen("an iPhone 16 Pro Max", 440, 956, insets: (62, 34)),
     Screen("an iPad in 1/3 Split View", 320, 1133, .pad, insets: (24, 20)),
   ]
+
+  /// The narrowest phone, on which no later system than iOS 15 runs.
+  package static let old = Screen("an iPhone SE (1st generation)", 320, 568, .oldPhone, insets: (20, 0))
 
   /// Shorter than any device: a view as tall as the screen has almost no height there.
   package static let lowest = Screen("a very short screen", 375, 10)
@@ -229,12 +232,15 @@ package struct RunningScreens: Hashable, Sendable {
   package var isKnownInLandscape = false
   /// Whether they say so of iPads, in any orientation.
   package var isKnownOnPads = false
+  /// Whether it is known to run on ``Screen/old``.
+  package var isOnOldPhones = false
 
   package init() {}
 
   package func contains(_ screen: Screen) -> Bool {
     switch screen.kind {
     case .phone: isOnPhones && isUpright
+    case .oldPhone: isOnOldPhones
     case .phoneInLandscape: isOnPhones && isInLandscape
     case .pad: isOnPads
     }
@@ -243,10 +249,12 @@ package struct RunningScreens: Hashable, Sendable {
   /// The screens with these size classes that it runs on.
   func all(with traits: IBTraits) -> [Screen] {
     if self == Self() { return Screen.all(with: traits) }
-    return Screen.all(with: traits).filter(contains).map { screen in
+    let all = Screen.all(with: traits)
+    return (all + (all.contains { $0.kind == .phone } ? [.old] : [])).filter(contains).map { screen in
       var result = screen
       switch screen.kind {
       case .phone: break
+      case .oldPhone: result.isKnown = true
       case .phoneInLandscape: result.isKnown = isKnownInLandscape
       // A part of a screen is shown only if the app supports it.
       case .pad: result.isKnown = isKnownOnPads && screen.size.width > 700

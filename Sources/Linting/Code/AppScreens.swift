@@ -14,6 +14,9 @@ struct AppScreens: Hashable, Sendable {
   /// The settings that say that it runs in landscape, and on iPad.
   private var landscapePlace: SourcePlace?
   private var padPlace: SourcePlace?
+  /// The earliest system that runs it, if ``Screen/old`` has it, and its setting.
+  private var oldestSystem = ""
+  private var systemPlace: SourcePlace?
   /// The `Info.plist` of an app for phones in portrait that has no launch screen: it runs in ``Self/oldWidth`` on all of them.
   private(set) var narrowPlace: SourcePlace?
 
@@ -54,7 +57,7 @@ struct AppScreens: Hashable, Sendable {
   /// Without what is only known about screens on which it runs.
   private var limits: RunningScreens {
     var result = screens
-    (result.isKnownInLandscape, result.isKnownOnPads) = (false, false)
+    (result.isKnownInLandscape, result.isKnownOnPads, result.isOnOldPhones) = (false, false, false)
     return result
   }
 
@@ -82,6 +85,7 @@ struct AppScreens: Hashable, Sendable {
       orientations(target, path, info)
     }
     if screens == RunningScreens() { return nil }
+    if let target { systems(target, path) }
     if let target, !info.path.isEmpty, !info.hasLaunchScreen, !hasLaunchImages, !screens.isOnPads, !screens.isInLandscape,
       Self.launchSettings.allSatisfy({ if case .none = target.setting($0) { true } else { false } })
     {
@@ -110,6 +114,9 @@ struct AppScreens: Hashable, Sendable {
   /// Why the app is known to be shown on a screen, as a sentence and its place.
   func reason(for screen: Screen) -> (text: String, place: SourcePlace)? {
     guard screen.isCertain else { return nil }
+    if screen.size == Screen.old.size {
+      return systemPlace.map { ("the app supports iOS \(oldestSystem)", $0) }
+    }
     return screen.isPhone ? landscapePlace.map { ("the app supports landscape", $0) } : padPlace.map { ("the app supports iPad", $0) }
   }
 
@@ -130,6 +137,16 @@ struct AppScreens: Hashable, Sendable {
     screens.isOnPads = families.value.contains("2")
     if screens.isOnPads { padPlace = families.place }
     place = families.place
+  }
+
+  /// On other screens, everything is tried that could fail on a narrow phone: only an app that does not run there needs it.
+  private mutating func systems(_ target: ProjectTarget, _ path: String) {
+    guard isLimited, screens.isOnPhones, screens.isUpright,
+      case .value(let system, let line) = target.setting("IPHONEOS_DEPLOYMENT_TARGET"),
+      let number = system.split(separator: ".").first.flatMap({ Int($0) }), number <= 15
+    else { return }
+    screens.isOnOldPhones = true
+    (oldestSystem, systemPlace) = (system, SourcePlace(path: path, line: line))
   }
 
   private static let upright: Set<String> = ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown"]

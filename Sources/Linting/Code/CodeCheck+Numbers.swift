@@ -156,12 +156,28 @@ extension CodeCheck {
     }
   }
 
-  /// The numbers of the document that code sets again on events, with which its conflict occurs, too.
+  /// The numbers that code sets on events, with which a conflict occurs, too, if they are all of them, or those that
+  /// the document has.
   mutating func late(_ finding: Finding, _ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
     guard situation.subject.kind == .conflict, let reliance = finding.reliance, reliance.makesNote else { return [] }
-    return leaving(finding, Set(reliance.objects), constants(finding, situation, scrollView, .unclear), [:], scrollView).filter { use in
+    let leaving = leaving(finding, Set(reliance.objects), constants(finding, situation, scrollView, .unclear), [:], scrollView)
+    let wires = reliance.objects.flatMap(wiring.wires)
+    let isAll = wires.allSatisfy { code.known($0) != nil && !wiring.isHeldByOthers($0.target) }
+      && wires.flatMap { countedUses(of: $0, situation, scrollView) }.allSatisfy { use in
+        use.effect == .nothing || use.effect == .tried
+          || leaving.contains { $0.fact == use.fact && $0.wire == use.wire } && !endsOnSome(use, finding, scrollView)
+      }
+    return isAll ? leaving : leaving.filter { use in
       wiring.constraint(use.wire.target).map { exact(use.fact, $0) == .constant(document.constraints[$0].constant) } == true
     }
+  }
+
+  /// Whether a number that leaves a conflict leaves none on screens of one width.
+  private func endsOnSome(_ use: Use, _ finding: Finding, _ scrollView: Int) -> Bool {
+    guard let index = wiring.constraint(use.wire.target), let number = exact(use.fact, index) else { return true }
+    let view = document.viewIndices[finding.anchor.objectID] ?? scrollView
+    let found = outcomes[Trial(numbers: [index: number], view: view)]?.findings ?? [finding]
+    return found.contains { $0.onlyWidth != nil && $0.reliance?.objects.contains(use.wire.target) == true }
   }
 
   /// The numbers set after loading, or in one of several branches, to some constraints, by id, with which a finding still

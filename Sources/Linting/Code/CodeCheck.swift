@@ -104,6 +104,7 @@ struct CodeCheck {
     for name in result.classes.keys {
       result.served[name] = wiring.served(by: name)?.outlet
       result.identity[name] = wiring.identity(of: name)
+      result.connected[name] = wiring.connected(of: name)
       if wiring.isOnly(name) { result.onlyOnes.insert(name) }
     }
     if document.kind == .xib { result.ownedClass = document.views.first.flatMap { document.fileOwnerClass(nextTo: $0.node) } }
@@ -514,6 +515,7 @@ struct CodeCheck {
       subject: about, rule: finding.rule, axes: axes, isCodesSize: isCodesSize(finding, scrollView, axes),
       tied: subject == .content ? tied(scrollView) : [],
       staysInPlace: subject == .content && staysInPlace(scrollView, axes),
+      drawnHeight: subject == .content ? drawnHeight(scrollView) : nil,
       neededHeight: finding.rule == "content_ends_before_its_views" ? neededHeight(scrollView) : nil,
       unsized: subject == .frame || [.content, .conflict].contains(subject) && finding.reliance != nil
         ? Set(finding.reliance?.objects ?? []) : nil,
@@ -524,6 +526,12 @@ struct CodeCheck {
       isAlone: document.viewIndices[finding.anchor.objectID].map { list in
         document.inside(scrollView).allSatisfy { $0 == list || document.inside($0).contains(list) || document.inside(list).contains($0) }
       } == true)
+  }
+
+  private func drawnHeight(_ scrollView: Int) -> Double? {
+    let ends = document.subviews(of: scrollView).compactMap { document.views[$0].frame?.far(.vertical) }
+    guard let end = ends.max(), let own = document.views[scrollView].frame?.height, end > own + 0.5 else { return nil }
+    return end
   }
 
   private func neededHeight(_ scrollView: Int) -> Double? {

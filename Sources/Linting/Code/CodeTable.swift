@@ -55,6 +55,8 @@ enum CodeTable {
     var tied: SourceAxes = []
     /// Whether everything in the scroll view is fixed to its frame, so that no content size moves it.
     var staysInPlace = false
+    /// The height, in points, of the views as they are drawn, if that is more than the frame has.
+    var drawnHeight: Double?
     /// The height, in points, at which the content would not end before its views.
     var neededHeight: Double?
     /// The objects whose sizes are missing, by id; nil if what is open has another reason.
@@ -80,8 +82,9 @@ enum CodeTable {
       // No size of the content makes its text wrap.
       if finding.staysInPlace || set.isDisjoint(with: axes) || rule == "unwrapped_text_width" { return .nothing }
       // Constraints lead to the far edge, and win on load.
-      if fact.isSure, !fact.isAfterLayout, finding.tied.isSuperset(of: set.intersection(axes)) { return .overwritten }
-      return fact.isSure && finding.isCodesSize ? .drop : .note
+      if fact.isSure && !fact.isAfterLayout || fact.isBeforeLayout, finding.tied.isSuperset(of: set.intersection(axes)) { return .overwritten }
+      let isEnough = fact.height.map { $0 >= finding.drawnHeight ?? 0 } != false
+      return fact.isSure && finding.isCodesSize && isEnough ? .drop : .note
     case (.contentSize(let set), .scrolling) where target == .scrollView:
       // The views stay as wide as they are.
       if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
@@ -128,6 +131,8 @@ enum CodeTable {
       return .nothing
     case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided),
       (.constraintAdded, .text):
+      // It leaves lengths open, but makes text wrap.
+      if fact.isInequality, subject != .text, rule != "unwrapped_text_width" { return .nothing }
       return Self.axes(of: fact).isDisjoint(with: axes) ? .nothing : .note
     case (.constraintAdded, .scrolling): return target == .scrollView || isAside(fact, finding) ? .nothing : .note
     case (.arrangedViewAdded, .content), (.image, .content), (.text, .content):
@@ -158,7 +163,7 @@ enum CodeTable {
 
   /// The first of the constraints in code that give a view all lengths along some axes: a size, or both edges.
   static func sizing(_ facts: [SourceFact], along axes: SourceAxes) -> SourceFact? {
-    let added = facts.filter { if case .constraintAdded = $0.kind { Self.axes(of: $0) != .both } else { false } }
+    let added = facts.filter { if case .constraintAdded = $0.kind { Self.axes(of: $0) != .both && !$0.isInequality } else { false } }
     let names = Set(added.compactMap { if case .constraintAdded(let name) = $0.kind { name } else { nil } })
     let isSized = [(SourceAxes.x, "width"), (.y, "height")].allSatisfy { axis, size in
       !axes.contains(axis) || names.contains(size) || names.isSuperset(of: axis == .x ? ["leading", "trailing"] : ["top", "bottom"])
@@ -167,7 +172,7 @@ enum CodeTable {
   }
 
   /// Whether a fact is about the content of a view. It gives a size to that view alone.
-  static func isAboutItself(_ fact: SourceFact) -> Bool { [.image, .text].contains(fact.kind) }
+  static func isAboutItself(_ fact: SourceFact) -> Bool { fact.kind.isShown }
 
   /// The axes that a fact determines; on the other one, the finding stays as it is.
   static func axes(of fact: SourceFact) -> SourceAxes {

@@ -21,6 +21,8 @@ struct DocumentWiring {
   private let constraintIndices: [String: Int]
   /// The constraints connected to outlets, ascending.
   private let wiredConstraints: [Int]
+  /// By class, all outlets of its objects that are connected.
+  private let connected: [String: Set<String>]
   /// By class, the lists whose data source or delegate it is.
   private let served: [String: [Int]]
   /// In a xib, the element of the object whose outlets are connected.
@@ -36,12 +38,16 @@ struct DocumentWiring {
     }
     var wires: [String: [Wire]] = [:]
     var others: Set<String> = []
+    var connected: [String: Set<String>] = [:]
     var served: [String: Set<Int>] = [:]
     let lists = Dictionary(document.views.indices.filter { document.views[$0].kind.isList }.map { (document.views[$0].node, $0) }) { first, _ in first }
     for (target, outlets) in document.outlets() {
       let outward = outlets.filter { ["dataSource", "delegate"].contains($0.property) }.compactMap { lists[$0.holder] }
       if !outward.isEmpty, let name = Self.node(target, in: document, filesOwner).flatMap({ document.tree.value("customClass", of: $0) }) {
         served[name, default: []].formUnion(outward)
+      }
+      for outlet in outlets {
+        if let name = document.tree.value("customClass", of: outlet.holder) { connected[name, default: []].insert(outlet.property) }
       }
       for outlet in outlets where !Self.systemOutlets.contains(outlet.property) {
         if let name = document.tree.value("customClass", of: outlet.holder) {
@@ -63,6 +69,7 @@ struct DocumentWiring {
     wiresByTarget = wires
     self.served = served.mapValues { $0.sorted() }
     self.others = others
+    self.connected = connected
     let indices = Dictionary(document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }) { first, _ in first }
     constraintIndices = indices
     wiredConstraints = wires.keys.compactMap { indices[$0] }.sorted()
@@ -70,6 +77,9 @@ struct DocumentWiring {
 
   /// The outlets connected to an object, in document order.
   func wires(to id: String) -> [Wire] { wiresByTarget[id] ?? [] }
+
+  /// All outlets of a class that are connected; nil if there are none, as for a class that loads another document.
+  func connected(of className: String) -> Set<String>? { connected[className] }
 
   /// Whether an object is connected to an outlet whose class is unknown.
   func isHeldByOthers(_ id: String) -> Bool { others.contains(id) }
@@ -190,8 +200,11 @@ struct DocumentWiring {
       tree.value("useStoryboardIdentifierAsRestorationIdentifier", of: node) == "YES"
         ? tree.value("storyboardIdentifier", of: node) : tree.value("restorationIdentifier", of: node)
     }
-    // Its views have names of their own.
-    return ["restorationIdentifier": Set(restored.compactMap(\.self)), "nibName": []]
+    // Xcode names the views of a scene by their ids.
+    let nibs = document.views.filter { $0.parent < 0 }.compactMap { view in
+      document.controller(around: view.node).map { document.controllers[$0] }.flatMap { $0.customClass == className ? "\($0.id)-view-\(view.id)" : nil }
+    }
+    return ["restorationIdentifier": Set(restored.compactMap(\.self)), "nibName": Set(nibs)]
   }
 }
 

@@ -104,6 +104,7 @@ package struct SourceSearch: Sendable {
             name: name, outlets: outlets, excusing: asked[path]?.excusing[name] ?? [],
             folder: folder == "." ? "" : folder)
           question.served = asked[path]?.served[name]
+          question.connected = asked[path]?.connected[name]
           question.isOnly = asked[path]?.onlyOnes.contains(name) == true
           question.identity = asked[path]?.identity[name] ?? [:]
           if asked[path]?.ownedClass == name { question.identity["nibName"] = [DocumentUse.name(of: path)] }
@@ -205,6 +206,8 @@ struct DocumentQuestions: Hashable, Sendable {
   var excusing: [String: Set<String>] = [:]
   /// By class, the outlet or the name of the list that it serves.
   var served: [String: String] = [:]
+  /// By class, all outlets that are connected.
+  var connected: [String: Set<String>] = [:]
   /// By class, what tells its objects apart.
   var identity: [String: [String: Set<String>]] = [:]
   /// The classes of which the document has one object.
