@@ -69,7 +69,11 @@ struct SourceBody: Sendable {
   ) {
     conditions = SourceConditions(text, function.body, identity, outlets: isConnected ? names : [:], missing: missing)
     self.text = text
-    self.missing = missing
+    // A variable of that name is another object.
+    self.missing = missing.isEmpty ? [] : missing.subtracting(function.body.filter { index in
+      text.isWord(index) && missing.contains(text.text(index))
+        && (text.at(index - 1, isOneOf: ["let", "var", "for", "*", "{"]) || text.at(index - 2, is: "{") || text.at(index + 1, is: "in"))
+    }.map(text.text))
     self.names = names
     range = function.body
     around = Array(repeating: -1, count: range.count)

@@ -10,6 +10,8 @@ struct SourceConditions {
   private(set) var next: [Int: Int] = [:]
   /// The braces of blocks that run whenever what is around them does.
   private(set) var plain: Set<Int> = []
+  /// What runs only for some of the objects.
+  private var limits: [(range: Range<Int>, limit: SourceLimit)] = []
   /// The tokens that never run.
   private var dead: [Range<Int>] = []
 
@@ -42,6 +44,19 @@ struct SourceConditions {
   /// Where what runs goes on after a token that never does; nil if the token may run.
   func end(ofDead token: Int) -> Int? { dead.first { $0.contains(token) }?.upperBound }
 
+  /// The objects for which a token may run.
+  func limits(at token: Int) -> Set<SourceLimit> { Set(limits.filter { $0.range.contains(token) }.map(\.limit)) }
+
+  /// Limits what a condition leads to, and what follows if it does not hold, to the objects for which it does.
+  private mutating func limit(_ condition: Range<Int>, _ block: Range<Int>, otherwise: Range<Int>?) {
+    let clauses = clauses(of: condition) ?? []
+    for clause in clauses where limits.count < Self.most {
+      guard let (name, holds) = matching(clause), let values = identity[name] else { continue }
+      limits.append((block, SourceLimit(property: name, values: values.filter(holds))))
+      if clauses.count == 1, let otherwise { limits.append((otherwise, SourceLimit(property: name, values: values.filter { !holds($0) }))) }
+    }
+  }
+
   private mutating func decide(_ index: Int, in range: Range<Int>) {
     var open = index + 1
     while open < range.upperBound, open - index < 120, !text.at(open, is: "{"), !text.at(open, is: "else") { open = text.next(open) }
@@ -56,7 +71,17 @@ struct SourceConditions {
       if start > index { (next[index], _) = (start, isGuard ? (false, start) : plain.insert(start)) }
       return
     }
-    guard let holds = value(of: condition) else { return }
+    guard let holds = value(of: condition) else {
+      if text.at(index, is: "if") {
+        let start = hasParentheses ? condition.upperBound + 1 : open
+        let close = blockEnd(start, range.upperBound)
+        limit(condition, start..<close, otherwise: text.at(close, is: "else") ? close + 1..<max(close + 1, branchesEnd(close, range.upperBound)) : nil)
+      } else if text.at(open, is: "else"), text.at(open + 1, is: "{") {
+        let close = text.partner(open + 1) + 1
+        limit(condition, close..<max(close, end(around: index, range)), otherwise: open + 1..<close)
+      }
+      return
+    }
     guard text.at(index, is: "if") else {
       guard text.at(open, is: "else"), text.at(open + 1, is: "{") else { return }
       let close = text.partner(open + 1)
@@ -78,15 +103,8 @@ struct SourceConditions {
     let other = text.at(close, is: "else") ? close + 1 : nil
     if holds {
       (next[index], _) = (start, plain.insert(start))
-      if var last = other {
-        // All other branches.
-        while true {
-          while last < range.upperBound, !text.at(last, isOneOf: ["{", ";"]) { last = text.next(last) }
-          last = blockEnd(last, range.upperBound)
-          guard text.at(last, is: "else") else { break }
-          last += 1
-        }
-        dead.append(close..<max(close, last))
+      if other != nil {
+        dead.append(close..<max(close, branchesEnd(close, range.upperBound)))
       } else if leaves(start..<close) {
         dead.append(close..<end(around: index, range))
       }
@@ -94,6 +112,17 @@ struct SourceConditions {
       dead.append(start..<close)
       (next[index], _) = (other ?? close, plain.insert(other ?? close))
     }
+  }
+
+  /// The index after all branches from an `else` on.
+  private func branchesEnd(_ start: Int, _ end: Int) -> Int {
+    var last = start
+    while text.at(last, is: "else") {
+      last += 1
+      while last < end, !text.at(last, isOneOf: ["{", ";"]) { last = text.next(last) }
+      last = blockEnd(last, end)
+    }
+    return last
   }
 
   /// The index after a block, or after a statement of Objective-C.
@@ -145,26 +174,33 @@ struct SourceConditions {
       guard patterns.allSatisfy({ text.kind($0) == .string }) else { return }
       let texts = Set(patterns.map(text.text))
       if texts.isDisjoint(with: left) { dead.append(start..<close) }
+      if !texts.isSuperset(of: values) { limits.append((start..<close, SourceLimit(property: name, values: texts.intersection(values)))) }
       left.subtract(texts)
     }
   }
 
   /// A condition's value, if that is the same for all objects in the document.
   private func value(of condition: Range<Int>) -> Bool? {
-    var clauses: [Bool?] = []
+    guard let values = clauses(of: condition)?.map(comparison) else { return nil }
+    if values.contains(false) { return false }
+    return values.allSatisfy { $0 == true } ? true : nil
+  }
+
+  /// What has to hold together; nil if one of several things is enough.
+  private func clauses(of condition: Range<Int>) -> [Range<Int>]? {
+    var clauses: [Range<Int>] = []
     var start = condition.lowerBound
     var index = start
     while index <= condition.upperBound {
       if index == condition.upperBound || text.at(index, isOneOf: [",", "&&"]) {
-        clauses.append(comparison(start..<index))
+        clauses.append(start..<index)
         start = index + 1
       } else if text.at(index, is: "||") {
         return nil
       }
       index = index == condition.upperBound ? index + 1 : min(text.next(index), condition.upperBound)
     }
-    if clauses.contains(false) { return false }
-    return clauses.allSatisfy { $0 == true } ? true : nil
+    return clauses
   }
 
   /// Whether a condition is only that outlets are connected: `let form`, `let view = self.form`, `form != nil`, `self.form`.
@@ -196,6 +232,14 @@ struct SourceConditions {
   private func comparison(_ range: Range<Int>) -> Bool? {
     let plain = range.lazy.map(text.text).filter { !["!", "?", "(", ")"].contains($0) }
     if !missing.isEmpty, range.count < 12, !isNegated(range), let name = presence(Array(plain)), missing.contains(name) { return false }
+    guard let (name, holds) = matching(range) else { return nil }
+    let results = Set((identity[name] ?? []).map(holds))
+    // Without any value, none is that of the literal.
+    return results.count > 1 ? nil : results.first ?? holds("")
+  }
+
+  /// The property that is compared with a literal, and for which of its values that holds.
+  private func matching(_ range: Range<Int>) -> (name: String, holds: (String) -> Bool)? {
     var range = range
     var isNegated = false
     while range.count > 2 {
@@ -232,11 +276,9 @@ struct SourceConditions {
     } else {
       guard text.at(verb, isOneOf: ["==", "!="]), range.upperBound - range.lowerBound <= 7 else { return nil }
     }
-    guard let values = identity[found.name], let holds = Self.comparisons[text.text(verb)] else { return nil }
-    let results = Set(values.map { holds($0, text.text(literal)) })
-    if results.count > 1 { return nil }
-    // Without any value, none is that of the literal.
-    return (results.first ?? text.at(verb, is: "!=")) != isNegated
+    guard let holds = Self.comparisons[text.text(verb)] else { return nil }
+    let (value, isInverse) = (text.text(literal), isNegated)
+    return (found.name, { holds($0, value) != isInverse })
   }
 
   private static let comparisons: [String: @Sendable (String, String) -> Bool] = [

@@ -231,6 +231,7 @@ struct SourceExamination {
       var result = SourceFact(
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
         place: body.text.place(token), height: isSize ? SourceFactReader(body: body).contentHeight(after: token) : nil)
+      result.only = body.conditions.limits(at: token)
       result.isBeforeLayout = isSize && limit == .always && member.isLoading && !body.isInClosure(token)
       return result
     }

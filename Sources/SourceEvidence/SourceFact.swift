@@ -52,6 +52,12 @@ package struct SourceReplacement: Hashable, Sendable {
   }
 }
 
+/// The values, in the document, of a property of the objects for which code runs.
+package struct SourceLimit: Hashable, Sendable {
+  package var property: String
+  package var values: Set<String>
+}
+
 /// Something that code does with an object connected to an outlet.
 package struct SourceFact: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -115,6 +121,8 @@ package struct SourceFact: Hashable, Sendable {
   package var isInequality = false
   /// Whether it happens only while the screen loads, before the layout.
   package var isBeforeLayout = false
+  /// The objects of the class for which it happens, by what identifies them; all of them if it is empty.
+  package var only: Set<SourceLimit> = []
   /// For what an object does with itself whenever one of its functions is called, which its own code does not do: that
   /// function.
   package var function: String?

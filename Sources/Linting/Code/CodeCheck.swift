@@ -326,7 +326,7 @@ struct CodeCheck {
       let ends = zip(wiring.items(ofConstraint: index), [constraint.firstAttribute, constraint.secondAttribute])
       let added = ends.map { id, attribute in
         wiring.wires(to: id).flatMap { wire in
-          code.facts(of: wire).filter { fact in
+          facts(of: wire).filter { fact in
             guard case .constraintAdded(let name?) = fact.kind, fact.isSure else { return false }
             return IBAttribute(name: name) == attribute
           }.map { Use(wire: wire, fact: $0, effect: .drop) }
@@ -439,10 +439,18 @@ struct CodeCheck {
     }
   }
 
+  /// What code does with an outlet's object, without what it does only for other objects of the class.
+  private func facts(of wire: DocumentWiring.Wire) -> [SourceFact] {
+    let all = code.facts(of: wire)
+    guard all.contains(where: { !$0.only.isEmpty }) else { return all }
+    let own = wiring.identity(around: wire.target)
+    return all.filter { $0.only.allSatisfy { limit in own[limit.property].map(limit.values.contains) != false } }
+  }
+
   func countedUses(
     of wire: DocumentWiring.Wire, _ situation: CodeTable.Situation, _ scrollView: Int
   ) -> [Use] {
-    uses(of: code.facts(of: wire), wire, situation, scrollView)
+    uses(of: facts(of: wire), wire, situation, scrollView)
   }
 
   /// What the scroll view's own class does with itself.
@@ -451,7 +459,7 @@ struct CodeCheck {
     guard let name = view.customClass, let known = code.whole(name) else { return [] }
     let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
     // What the owner of an outlet calls on every load happens then.
-    let called = wiring.wires(to: view.id).flatMap(code.facts).filter {
+    let called = wiring.wires(to: view.id).flatMap(facts).filter {
       if case .extended = $0.kind { $0.isSure } else { false }
     }
     let facts = known.ownFacts.map { fact in
@@ -466,7 +474,7 @@ struct CodeCheck {
   private func contentUses(_ situation: CodeTable.Situation, _ scrollView: Int) -> [Use] {
     guard situation.subject.aspects.contains(.sizes) else { return [] }
     return document.subviews(of: scrollView).flatMap { wiring.wires(to: document.views[$0].id) }.compactMap { wire in
-      let facts = code.facts(of: wire)
+      let facts = facts(of: wire)
       return CodeTable.sizing(facts, along: situation.axes).map { Use(wire: wire, fact: $0, effect: .note) }
     }
   }
@@ -521,14 +529,16 @@ struct CodeCheck {
         ? Set(finding.reliance?.objects ?? []) : nil,
       untied: finding.rule == "ambiguous_scroll_frame" ? untied(scrollView) : [],
       isFilled: finding.rule == "never_scrolls" && wiring.wires(to: document.views[scrollView].id).contains { wire in
-        code.facts(of: wire).contains { if case .subviewAdded = $0.kind { true } else { false } }
+        facts(of: wire).contains { if case .subviewAdded = $0.kind { true } else { false } }
       },
       isAlone: document.viewIndices[finding.anchor.objectID].map { list in
         document.inside(scrollView).allSatisfy { $0 == list || document.inside($0).contains(list) || document.inside(list).contains($0) }
       } == true)
   }
 
+  /// Nil if the views are all inside, or are not drawn where they are in the app: then they are wider than the frame.
   private func drawnHeight(_ scrollView: Int) -> Double? {
+    guard isDrawnInFrame(scrollView) else { return nil }
     let ends = document.subviews(of: scrollView).compactMap { document.views[$0].frame?.far(.vertical) }
     guard let end = ends.max(), let own = document.views[scrollView].frame?.height, end > own + 0.5 else { return nil }
     return end
@@ -873,7 +883,7 @@ struct CodeCheck {
   /// The classes that are a list's data source or delegate, by the document or by code, each with its outlet for the list.
   private func classesServing(_ id: String) -> [(known: SourceClass, outlet: String?)] {
     let wires = wiring.wires(to: id)
-    let holders = wires.filter { code.facts(of: $0).contains { $0.kind == .delegate(isHolder: true) } }.map(\.className)
+    let holders = wires.filter { facts(of: $0).contains { $0.kind == .delegate(isHolder: true) } }.map(\.className)
     return (wiring.delegates(of: id) + holders).compactMap { name in
       code.whole(name).map { known in (known, wires.first { $0.className == name }?.outlet) }
     }
@@ -944,14 +954,15 @@ struct CodeCheck {
         let outlet = known.outlets[wire.outlet], let declaration = outlet.declaration, !outlet.isPublic,
         outlet.use == nil
       else { return finding }
-      let number = outlet.facts.first { if case .constant = $0.kind { true } else { false } }
+      let facts = facts(of: wire)
+      let number = facts.first { if case .constant = $0.kind { true } else { false } }
       if let use = uses.first(where: { $0.effect == .overwritten && $0.wire == wire }) {
         notes.append(overwriting(use))
       } else if let number {
         notes.append(leaving(Use(wire: wire, fact: number, effect: .tried)))
-      } else if let fact = outlet.facts.first {
+      } else if let fact = facts.first {
         notes.append(note("code uses outlet `\(wire.outlet)`, but does not change this", fact.place))
-      } else {
+      } else if outlet.facts.isEmpty {
         notes.append(note("no source uses `\(wire.outlet)`", declaration, object(wire, besides: finding)))
       }
     }

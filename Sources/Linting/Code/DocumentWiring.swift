@@ -191,20 +191,27 @@ struct DocumentWiring {
       + (owner == className ? 1 : 0) == 1
   }
 
-  /// The values of the properties that tell the objects of a class apart: only those that all of them have in the document.
+  /// The values of the properties that tell the objects of a class apart.
   func identity(of className: String) -> [String: Set<String>] {
-    let tree = document.tree
-    let holders = document.controllers.filter { $0.customClass == className }.map(\.node)
-    guard document.kind == .storyboard, !holders.isEmpty else { return [:] }
-    let restored = holders.map { node in
-      tree.value("useStoryboardIdentifierAsRestorationIdentifier", of: node) == "YES"
-        ? tree.value("storyboardIdentifier", of: node) : tree.value("restorationIdentifier", of: node)
-    }
+    let all = document.controllers.indices.filter { document.controllers[$0].customClass == className }.map(identity)
+    guard document.kind == .storyboard, !all.isEmpty else { return [:] }
+    return Dictionary(uniqueKeysWithValues: ["restorationIdentifier", "nibName"].map { name in (name, Set(all.compactMap { $0[name] })) })
+  }
+
+  /// The values of these properties for the controller around an object.
+  func identity(around id: String) -> [String: String] {
+    view(around: id).flatMap { $0 < 0 ? nil : document.controller(around: document.views[$0].node) }.map(identity) ?? [:]
+  }
+
+  private func identity(ofController index: Int) -> [String: String] {
+    let (tree, controller) = (document.tree, document.controllers[index])
+    var result: [String: String] = [:]
+    result["restorationIdentifier"] = tree.value("useStoryboardIdentifierAsRestorationIdentifier", of: controller.node) == "YES"
+      ? tree.value("storyboardIdentifier", of: controller.node) : tree.value("restorationIdentifier", of: controller.node)
     // Xcode names the views of a scene by their ids.
-    let nibs = document.views.filter { $0.parent < 0 }.compactMap { view in
-      document.controller(around: view.node).map { document.controllers[$0] }.flatMap { $0.customClass == className ? "\($0.id)-view-\(view.id)" : nil }
-    }
-    return ["restorationIdentifier": Set(restored.compactMap(\.self)), "nibName": Set(nibs)]
+    let view = document.views.indices.first { document.views[$0].parent < 0 && document.controller(around: document.views[$0].node) == index }
+    result["nibName"] = view.map { "\(controller.id)-view-\(document.views[$0].id)" }
+    return result
   }
 }
 
