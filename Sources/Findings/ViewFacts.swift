@@ -87,6 +87,20 @@ extension RuleContext {
     }
   }
 
+  /// Whether a view fills the root view around it on the canvas, up to a bar at its end, and its mask does not let it follow
+  /// the root's size.
+  package func fillsCanvasOnly(_ view: Int) -> Bool {
+    let parent = document.views[view].parent
+    guard parent >= 0, document.views[parent].role == .root, let frame = document.views[view].frame,
+      let outer = document.views[parent].frame
+    else { return false }
+    return !document.views[view].autoresizing.isSuperset(of: [.widthSizable, .heightSizable])
+      && frame.width > outer.width - 1 && outer.height - frame.far(.vertical) < Self.tallestBar
+  }
+
+  /// The height of a tab bar above the home indicator, and a point, in points.
+  private static let tallestBar = 84.0
+
   /// The views of a class, in document order.
   package func views(ofClass name: String) -> [Int] {
     document.views.indices.filter { document.views[$0].customClass == name }

@@ -56,8 +56,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
         let list = Self.list(among: views, in: view, context)
         let fits = list == nil && Self.fits(views, in: view, layout, context)
         let sized = list.map { Help.question(Self.deletion(of: $0, beside: views, in: view, context)) }
-          ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views))
-        let advice = fits ? Self.unlessFitting(sized) : sized
+          ?? Self.settingSize(of: context.name(ofView: view), or: context.names(views), pinning: Self.pinning(across: view, in: layout, context))
+        let zooming = Self.zooming(in: view, solved, context)
+        let advice = fits ? Self.unlessFitting(sized) : zooming.map { .nothing(if: $0, otherwise: sized) } ?? sized
         var finding = Finding(
           rule: Self.description.id, at: context.anchor(ofView: view),
           message: Finding.Message(
@@ -66,7 +67,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
             notes: fits ? [Self.fittingNote(views)] : [],
             help: [advice]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
-        if fits || list != nil && views.count == 1 { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
+        if fits || zooming != nil || list != nil && views.count == 1 { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
         finding.scope = context.scope(of: configuration, in: scrollView)
         finding.picture = context.picture(ofUnpinned: views, in: view, solved)
         return finding
@@ -86,6 +87,11 @@ extension UnpinnedContentEdge: DiagnosisRule {
       "on the canvas, \(views.count == 1 ? "this view fits" : "all of these views fit") inside the scroll view's frame, so there is no need to scroll")
   }
 
+  /// That code zooms the only picture: the scroll view then has the size of the zoomed picture as its content size.
+  private static func zooming(in view: Int, _ solved: SolvedLayout, _ context: RuleContext) -> Help.Condition? {
+    context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) }).map { .code("zooms \(context.name(ofView: $0))") }
+  }
+
   private static func unlessFitting(_ advice: Help) -> Help {
     .nothing(if: .clause("the content always fits the screen"), otherwise: advice)
   }
@@ -94,12 +100,23 @@ extension UnpinnedContentEdge: DiagnosisRule {
     .nothing(if: .codeSets("the `contentSize` of \(name)"), otherwise: advice)
   }
 
-  private static func settingSize(of name: String, or views: Phrase) -> Help {
+  /// - Parameter pinning: the step that comes before constraints inside; nil if there is none.
+  private static func settingSize(of name: String, or views: Phrase, pinning: String?) -> Help {
     settingSize(
       of: name,
       or: Help(
-        "replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
+        "\(pinning.map { "\($0), then " } ?? "")replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
           + "an unbroken chain of constraints from edge to edge of the content"))
+  }
+
+  /// How to pin a scroll view whose fixed frame fills what is around it on the canvas only: constraints inside do not make it
+  /// follow other screens. Nil for any other one.
+  private static func pinning(across view: Int, in layout: SceneLayout, _ context: RuleContext) -> String? {
+    layout.view(view)?.placement == .fixedFrame && context.fillsCanvasOnly(view) ? pinningInPlace(view, context) : nil
+  }
+
+  private static func pinningInPlace(_ view: Int, _ context: RuleContext) -> String {
+    "\(pinning(view, context)) in place of its fixed frame\(drawnDistances(view, context))"
   }
 
   static func message(
@@ -123,6 +140,11 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if isCodes, !isEmpty, words.context.areOutlets([view]), deletion(words) != nil {
       message.advice = message.advice.map { settingSize(of: words.name(view), or: $0) }
     }
+    if !fixed.isEmpty, let zooming = zooming(in: view, words.solved, words.context) {
+      message.amended = { .nothing(if: zooming, otherwise: $0) }
+      message.advice = message.advice.map(message.amended)
+      message.severityLimit = .note
+    }
     // In landscape, it may not fit.
     let isUpright = words.configuration.traits == [IBTraits(width: .compact, height: .regular)]
     if case .fixedFrames = reason, isUpright, words.diagnosis.repairs.isEmpty, deletion(words) == nil,
@@ -141,9 +163,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
         ]
       }
       message.isWhole = false
-      message.amended = {
-        $0.saying { "\(pinning(words)) in place of its fixed frame\(drawnDistances(words)), then \($0)" }
-      }
+      let amended = message.amended
+      message.amended = { amended($0.saying { "\(pinningInPlace(view, words.context)), then \($0)" }) }
     }
     return message
   }
@@ -223,38 +244,38 @@ extension UnpinnedContentEdge: DiagnosisRule {
     return ends.map(\.view).filter { inside.contains($0) == areInside }.uniqued
   }
 
-  /// The fixed frame of a scroll view whose content is tied to the screen.
+  /// The fixed frame of a scroll view that has to follow the screen: its content is tied to that, or it fills the canvas.
   private static func fixedFrame(_ reason: UnpinnedReason, _ words: DiagnosisWords) -> IBRect? {
     guard words.layout.view(words.view)?.placement == .fixedFrame else { return nil }
     switch reason {
     case .outside(let constraints), .centered(let constraints):
       let isTiedToItself = views(constraints, words, areInside: false).contains(words.view)
       return isTiedToItself ? nil : words.context.view(words.view).drawnFrame
+    case .fixedFrames: return words.context.fillsCanvasOnly(words.view) ? words.context.view(words.view).drawnFrame : nil
     default: return nil
     }
   }
 
   /// How to pin a scroll view with a fixed frame in its saved place, on every screen.
-  private static func pinning(_ words: DiagnosisWords) -> String {
-    let view = words.view
-    let (name, parent) = (words.name(view), words.name(words.context.view(view).parent))
-    let guides = words.context.guides(atEdgesOf: view)
+  private static func pinning(_ view: Int, _ context: RuleContext) -> String {
+    let (name, parent) = (context.name(ofView: view), context.name(ofView: context.view(view).parent))
+    let guides = context.guides(atEdgesOf: view)
     guard let first = guides.first else { return "pin \(name) to the edges of \(parent)" }
     let edges = guides.map(\.edge)
     // Only the edge of the top layout guide below the bar is meaningful.
     let guide =
       first.guide == .safeArea
       ? "the \(Phrase(edges.map(\.rawValue))) \(Wording.noun("edge", edges.count)) of the Safe Area"
-      : "the \(first.guide.title(in: words.context))"
+      : "the \(first.guide.title(in: context))"
     let others = [IBAttribute.top, .leading, .trailing, .bottom].filter { !edges.contains($0) }
     return "pin \(name) to \(guide) and to the "
       + "\(Phrase(others.map(\.rawValue), limit: 4)) edges of \(parent)"
   }
 
   /// The saved distances from edges to be pinned to: views there must not be covered.
-  private static func drawnDistances(_ words: DiagnosisWords) -> String {
-    let atGuide = words.context.guides(atEdgesOf: words.view).map(\.edge)
-    let insets = words.context.drawnInsets(of: words.view).filter { !atGuide.contains($0.edge) }
+  private static func drawnDistances(_ view: Int, _ context: RuleContext) -> String {
+    let atGuide = context.guides(atEdgesOf: view).map(\.edge)
+    let insets = context.drawnInsets(of: view).filter { !atGuide.contains($0.edge) }
       .map { "\(Wording.points($0.points)) points from the \($0.edge.rawValue) edge" }
     return insets.isEmpty ? "" : " (now \(Phrase(insets, limit: 4)))"
   }
@@ -266,7 +287,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     switch reason {
     case .fixedFrames(let views):
       return deletion(words).map(Help.question)
-        ?? settingSize(of: name, or: words.names(views))
+        ?? settingSize(of: name, or: words.names(views), pinning: pinning(across: words.view, in: words.layout, words.context))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
       return Help(
@@ -275,11 +296,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
     default: break
     }
     if words.context.view(words.view).inside.isEmpty {
+      let (axis, ends) = isTurnedSideways(words) ? (LayoutAxis.vertical, "leading to trailing") : (.horizontal, "top to bottom")
       return .nothing(
         if: .code("fills it"),
         otherwise: Help(
-          "add a content view, pin it to the Content Layout Guide on all sides, and add Equal Widths with the "
-            + "Frame Layout Guide; then either pin views inside it from top to bottom, or give it a Height constraint"))
+          "add a content view, pin it to the Content Layout Guide on all sides, and add \(axis.equalSizes) with the "
+            + "Frame Layout Guide; then either pin views inside it from \(ends), or give it a \(axis.other.title) constraint"))
     }
     if reason == .nothing, edges.contains(.leading), !edges.contains(.trailing),
       let hanging = hanging(words)
@@ -293,7 +315,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
     // Pins of other views would end the content before these.
     let fixed = fixedViews(words)
-    if !fixed.isEmpty { return settingSize(of: name, or: words.names(fixed)) }
+    if !fixed.isEmpty {
+      return settingSize(of: name, or: words.names(fixed), pinning: pinning(across: words.view, in: words.layout, words.context))
+    }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first
     else {
@@ -305,6 +329,14 @@ extension UnpinnedContentEdge: DiagnosisRule {
     let unless = words.context.areOutlets([view]) ? ", unless code fills it" : ""
     return Help(
       "\(words.repairs.sentence(partial)), and give \(words.name(view)) a \(words.axis.other.name)\(unless)")
+  }
+
+  /// Whether an empty scroll view has pages side by side: it pages, or a page control stands beside it.
+  private static func isTurnedSideways(_ words: DiagnosisWords) -> Bool {
+    words.context.view(words.view).isPager
+      || words.context.subviews(of: words.context.view(words.view).parent).contains {
+        words.layout.contains($0) && words.context.view($0).kind == .pageControl
+      }
   }
 
   /// The views of the content with fixed frames.
