@@ -96,6 +96,20 @@ extension ScrollSituation {
 }
 
 extension ScrollSituation {
+  /// A text of any number of lines among some views with fixed frames, which fills the view around it along the vertical axis,
+  /// and the number that gives this view its height: as wide as the frame, the text has other lines.
+  fileprivate func numberOfLines(of fixed: [Int], in view: Int) -> (text: Int, height: Int)? {
+    guard let number = solved.ties(along: .vertical).number(of: view) else { return nil }
+    let text = fixed.first {
+      context.view($0).kind == .label && context.view($0).wrapsText
+        && context.view($0).drawnFrame.map { $0.height > Self.leastShare * number.constant } == true
+    }
+    return text.map { ($0, number.index) }
+  }
+
+  /// The share of a view's height that its only text has: the rest is insets.
+  private static let leastShare = 0.9
+
   /// The number of a view beside the scroll view to both of whose edges it is tied.
   fileprivate var widthBeside: Int? {
     let graph = solved.ties(along: .horizontal)
@@ -146,7 +160,11 @@ extension Finding.Message {
     let areFixed = !fixed.isEmpty
     let frames = fixed.count < inner.count
       ? "\(Wording.noun("fixed frame", fixed.count)) of \(situation.names(fixed))" : "fixed frames of the views in \(situation.name(view))"
-    let follow = areFixed ? ", and replace the \(frames) with constraints" : ""
+    let lines = situation.numberOfLines(of: fixed, in: view)
+    let replacing = areFixed ? "replace the \(frames) with constraints" : ""
+    let follow = lines.map { text, height in
+      ", \(replacing), and remove the constraint \(situation.equation(height)), so that \(situation.name(text)) determines the height"
+    } ?? (areFixed ? ", and \(replacing)" : "")
     // A view that is much narrower than the content would become negative on a phone.
     let isSmall = -rest > width / 2
     let equal = "replace the Width constraint of \(situation.name(view)) with \(situation.equalSize(view, .horizontal, inset: -rest))"
