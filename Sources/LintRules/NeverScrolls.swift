@@ -46,17 +46,20 @@ struct NeverScrolls: Rule {
       guard situation.diagnosis.demand.horizontal != nil,
         let demand = situation.diagnosis.demand.vertical,
         !situation.configuration.isInConflict, situation.isMeantToScroll,
-        !demand.isTooMuch(situation), situation.overhang?.isCertain != true, let tie = demand.ties.first
+        !demand.isTooMuch(situation), situation.overhang?.isCertain != true,
+        case let ties = situation.widening == nil ? demand.ties : situation.diagnosis.demand.horizontal?.ties ?? [],
+        let tie = ties.first
       else { return nil }
       var finding = situation.finding(
-        Self.self, .neverScrolls(by: tie, situation),
-        relyingOn: situation.ids(constraints: demand.ties) + (situation.isEmpty(at: tie) ? situation.ids(views: [situation.view]) : []))
+        Self.self, situation.widening.map { .neverScrolls(by: tie, unless: $0, situation) } ?? .neverScrolls(by: tie, situation),
+        relyingOn: situation.ids(constraints: ties) + (situation.isEmpty(at: tie) ? situation.ids(views: [situation.view]) : []))
+      let size = situation.widening != nil ? "as wide as" : situation.isShorter ? "shorter than" : "as tall as"
       finding.picture = context.picture(
-        marking: demand.ties, areTies: true,
-        concluding: "The content is \(situation.isShorter ? "shorter than" : "as tall as") the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
+        marking: ties, areTies: true,
+        concluding: "The content is \(size) the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
       let isForCode = situation.zoomedPicture != nil
         || (situation.settings.isPager && context.areOutlets([situation.view]))
-      let isLeftToInner = demand.repair == nil && !situation.isRow && situation.scrollsByItself != nil
+      let isLeftToInner = demand.repair == nil && situation.scrollsByItself != nil && situation.widening == nil
       finding.severityLimit = isForCode || situation.filler != nil || isLeftToInner || situation.ample != nil ? .note : nil
       return finding
     }
@@ -85,6 +88,11 @@ extension ScrollSituation {
       [", so that ", "taller than the frame"].contains(where: $0.contains) ? $0 : $0 + ", so that the content can be taller than the frame"
     }
   }
+}
+
+extension ScrollSituation {
+  /// The repair that lets people scroll a wide list sideways.
+  fileprivate var widening: Repair? { diagnosis.demand.horizontal?.repair }
 }
 
 extension ContentDemand {
@@ -239,6 +247,19 @@ extension Finding.Message {
       help: help(tie, isShorter: situation.isShorter, situation))
   }
 
+  /// For a list that is drawn wider than the frame.
+  fileprivate static func neverScrolls(by tie: Int, unless widening: Repair, _ situation: ScrollSituation) -> Self {
+    let drawn = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }.flatMap { list in
+      situation.context.view(list).drawnFrame.map { "on the canvas, \(situation.name(list)) is \(Wording.points($0.width)) points wide" }
+    }
+    let height = situation.diagnosis.demand.vertical?.ties.first.map { help($0, isShorter: situation.isShorter, situation) } ?? []
+    return Self(
+      "\(situation.title) never scrolls: \(situation.equation(tie)) makes its content as wide as its frame",
+      related: situation.context.related(constraints: [tie], "makes the content as wide as the frame"),
+      notes: drawn.map { [Finding.Note($0)] } ?? [],
+      help: [situation.help(widening).saying { "\($0), so that the content can be wider than the frame" }] + height)
+  }
+
   private static func notes(_ situation: ScrollSituation) -> [Finding.Note] {
     guard let demand = situation.diagnosis.demand.vertical else { return [] }
     let crowded = demand.crowdedList.map { list in
@@ -265,7 +286,7 @@ extension Finding.Message {
       if situation.ample != nil { return [.nothing(if: .clause("the content always fits the screen"), otherwise: repair)] }
       return situation.isRow ? [repair] : [repair, orPlain]
     }
-    if situation.isRow {
+    if situation.isRow, situation.scrollsByItself == nil {
       return [.nothing(if: .code("makes the content of \(name) wider than its frame"))]
     }
     let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }

@@ -117,7 +117,7 @@ struct RepairWords: LayoutWords {
     case .sizes(let axis):
       let views = Repair(changes).sizedViews
       let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
-      return "add \(noun) to \(Phrase(views.map(name), limit: 4))\(orElse(views))"
+      return "add \(noun) to \(Phrase(views.map(name), limit: 4))\(orElse(views, axis))"
     case .priority(let old, let priority):
       let constraints = changes.compactMap { change in
         if case .change(let constraint, .priority) = change { equation(constraint, withPriority: false) } else { nil }
@@ -175,14 +175,15 @@ struct RepairWords: LayoutWords {
   private var frame: String { hasGuides ? "the Frame Layout Guide" : name(scrollView) }
 
   /// Other ways to give a view its size.
-  private func orElse(_ views: [Int]) -> String {
+  private func orElse(_ views: [Int], _ axis: LayoutAxis) -> String {
     guard views.count == 1 else { return "" }
     if context.isFilledByCode(views[0]) { return " with Remove at build time" }
     let view = context.view(views[0])
     if view.kind == .stackView, view.inside.isEmpty {
       return ", or add arranged views to it"
     }
-    if view.kind.isList, context.view(scrollView).kind.hasContentArea {
+    // A list that is wider than the frame does not scroll sideways on its own.
+    if view.kind.isList, axis == .vertical, context.view(scrollView).kind.hasContentArea {
       return ", or let it scroll on its own without \(name(scrollView))"
     }
     return ""

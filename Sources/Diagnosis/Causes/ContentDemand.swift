@@ -16,7 +16,8 @@ package struct ContentDemand: Sendable {
   /// The list that gets what the other views leave, and the first screen of a phone on which that is next to nothing, in
   /// points.
   package var crowdedList: (view: Int, screen: Screen, points: Double)?
-  /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
+  /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height. Along the horizontal
+  /// axis, only for a list that is drawn wider than the frame.
   package var repair: Repair?
   /// The least length of the content without the clearest of these constraints, in points, whatever images want.
   fileprivate var least: Double?
@@ -67,8 +68,25 @@ extension ScrollViewLayout {
       vertical.ample = ample(judge, vertical)
       demand.vertical = vertical
     }
+    let widening = (demand.horizontal?.ties.first).flatMap { asWideAsDrawn(judge, tie: $0) }
+    demand.horizontal?.repair = widening
     return demand
   }
+
+  /// The width that it is drawn with in place of that of the frame, for a list that fills content and is to be scrolled sideways.
+  private func asWideAsDrawn(_ judge: RepairJudge, tie index: Int) -> Repair? {
+    let document = judge.document
+    guard let tie = solved.layout.constraint(index), tie.isSize, let list = tie.ends(inside: document.inside(view))?.inner.view,
+      document.views[list].kind.isList, document.views[list].parent == view, let frame = document.views[view].frame,
+      let drawn = document.views[list].frame, drawn.width > Self.leastWide * frame.width
+    else { return nil }
+    let maker = RepairMaker(document: document, scrollView: view)
+    let candidate = Repair([.remove(constraint: index), maker.size(list, .horizontal, drawn.width)])
+    return judge.working([candidate], for: RepairPurpose(view, [.contentExtent(.horizontal)]), limit: 1).first
+  }
+
+  /// A width of this many times the frame's is not left over from another canvas.
+  private static let leastWide = 1.5
 
   private func ample(_ judge: RepairJudge, _ demand: ContentDemand) -> (screen: Screen, room: Double, needed: Double)? {
     let screens = judge.screens(judge.analysis)
