@@ -137,8 +137,19 @@ struct ContentDiagnosis {
     let (last, first) = ends(of: views, in: layout.contentBox(of: scrollView))
     guard let last else { return bounded.isEmpty ? nil : .onlyInequalities(layout.distinct(bounded.map(\.constraint))) }
     let own = bounded.filter { $0.view == last }.map(\.constraint)
+    // Views in the middle of the frame do not follow a page that ends with a shorter view at its start.
+    let centers = axis == .horizontal && bounded.contains { place($0.view) > place(last) + 1 } ? centersInFrame : []
+    if own.isEmpty, !centers.isEmpty { return .unpinnedEdges([axis.farEdge], .centered(constraints: centers)) }
     return own.isEmpty
       ? .brokenChain(container: nil, last: last, first: first) : .onlyInequalities(layout.distinct(own))
+  }
+
+  /// The constraints that center views directly inside in the frame.
+  private var centersInFrame: [Int] {
+    layout.constraints(Set(subviews.flatMap { graph.constraints(of: $0).map(\.index) }).sorted()).filter { constraint in
+      guard constraint.isEquality, constraint.isRequired, let (inner, outer) = constraint.ends(inside: inside) else { return false }
+      return inner.part == .center && outer.part == .center && outer.region == .frame && document.views[inner.view].parent == scrollView
+    }.map(\.index)
   }
 
   // MARK: Into the content

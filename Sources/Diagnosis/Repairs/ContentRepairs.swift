@@ -333,7 +333,8 @@ extension ContentDiagnosis {
         center.ends(inside: inside).map { (index: center.index, view: $0.inner.view) }
       }
       if axis == .horizontal, let (index, view) = centered.first(where: { isAsLongAsFrame($0.view) }) {
-        return [Repair([.remove(constraint: index)] + edges.map { maker.pin(view, $0, to: maker.content, 0) })]
+        let open = [axis.nearEdge, axis.farEdge].filter { edges.contains($0) || isLoose(view, isFar: $0.isFar) }
+        return [Repair([.remove(constraint: index)] + open.map { maker.pin(view, $0, to: maker.content, 0) })]
       }
       // A button in the middle is not a content view: pinning it would move it to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
