@@ -101,19 +101,27 @@ struct ScrollingRepairs {
       let following = isWhole ? fillingFrame(isChainWhole: false).map { Repair(plain.changes + [$0]) } : []
       return filling + [plain] + following
     case .near, .far:
-      let pins = pinsToFrame()
+      let heights = others.compactMap(\.loosened).filter { layout.constraint($0)?.isSize == true }
+      let pins = pinsToFrame() + others.filter { !($0.loosened.map(heights.contains) ?? false) }
       if isRestOfCanvas(tie) { return [gap.changes, gap.changes.map(\.asEquality)].map { Repair(pins + $0) } }
+      if !heights.isEmpty {
+        return [250, 249].map { priority in
+          Repair(pins + gap.changes + heights.map { .setPriority(constraint: $0, priority: priority) })
+        }
+      }
       // A minimum height alone would leave the height ambiguous if a distance inside may grow.
       return fillingFrame(isChainWhole: gap.isWhole).map { Repair(pins + gap.changes + [$0]) }
         + [Repair(pins + gap.changes)]
     }
   }
 
-  /// What frees the content from other ties that make it as high as the frame.
+  /// What frees the content from other ties that make it as high as the frame, or as the root view.
   private var others: [DocumentChange] {
-    (tie.ends(inside: inside)?.inner.view).map {
-      judge.freeing([$0], fromFrameOf: scrollView, .vertical, besides: tie.index)
-    } ?? []
+    guard let inner = tie.ends(inside: inside)?.inner.view else { return [] }
+    let ties = judge.freeing([inner], fromFrameOf: scrollView, .vertical, besides: tie.index)
+    if tie.first.edge != nil { return ties }
+    return ties + [scrollView, layout.root].flatMap { layout.pins(from: inside, toFrameOf: $0, .vertical) }
+      .filter { $0.ends(inside: inside)?.inner.view == inner }.flatMap(freed)
   }
 
   /// Whether distances inside are optional and weaker than a center at priority 250: they should shrink
@@ -149,20 +157,20 @@ struct ScrollingRepairs {
   /// The tie, with the pins to the same frame that would keep the other end of the content from scrolling:
   /// removed if the content is already pinned to the same view, otherwise moved to the content.
   private func pinsToFrame() -> [DocumentChange] {
-    guard let outer = tie.ends(inside: inside)?.outer else { return [] }
-    let graph = session.ties[.vertical]
-    return layout.pins(from: inside, toFrameOf: outer.view, .vertical).flatMap { pin -> [DocumentChange] in
-      guard let edge = pin.ends(inside: inside)?.inner.edge else { return [] }
-      let removal = DocumentChange.remove(constraint: pin.index)
-      guard let pinned = graph.pin(of: edge, toContentOf: scrollView) else {
-        return isRestOfCanvas(pin)
-          ? [removal, maker.pinToContent(edge.view, .bottom, margin(of: edge.view))]
-          : [maker.movingToContent(pin, in: session.solved)]
-      }
-      guard let other = pinned.source.constraint.flatMap(layout.constraint), isRestOfCanvas(other) else { return [removal] }
-      let margin = margin(of: edge.view)
-      return [removal, .change(constraint: other.index, .constant(other.constant < 0 ? -margin : margin))]
+    (tie.ends(inside: inside)?.outer).map { layout.pins(from: inside, toFrameOf: $0.view, .vertical).flatMap(freed) } ?? []
+  }
+
+  private func freed(_ pin: LayoutConstraint) -> [DocumentChange] {
+    guard let edge = pin.ends(inside: inside)?.inner.edge else { return [] }
+    let removal = DocumentChange.remove(constraint: pin.index)
+    guard let pinned = session.ties[.vertical].pin(of: edge, toContentOf: scrollView) else {
+      return isRestOfCanvas(pin)
+        ? [removal, maker.pinToContent(edge.view, .bottom, margin(of: edge.view))]
+        : [maker.movingToContent(pin, in: session.solved)]
     }
+    guard let other = pinned.source.constraint.flatMap(layout.constraint), isRestOfCanvas(other) else { return [removal] }
+    let margin = margin(of: edge.view)
+    return [removal, .change(constraint: other.index, .constant(other.constant < 0 ? -margin : margin))]
   }
 
   /// Whether a pin at the bottom leaves more than a fifth of the frame empty: as much as the canvas had left.
