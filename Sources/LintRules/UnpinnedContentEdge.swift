@@ -333,8 +333,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
 
   /// Whether an empty scroll view has pages side by side: it pages, or a page control stands beside it.
   private static func isTurnedSideways(_ words: DiagnosisWords) -> Bool {
-    words.context.view(words.view).isPager
-      || words.context.subviews(of: words.context.view(words.view).parent).contains {
+    let facts = words.context.view(words.view)
+    return facts.isPager
+      || facts.parent >= 0 && words.context.subviews(of: facts.parent).contains {
         words.layout.contains($0) && words.context.view($0).kind == .pageControl
       }
   }
