@@ -107,6 +107,17 @@ extension ScrollSituation {
     return text.map { ($0, number.index) }
   }
 
+  /// The views with fixed frames that fill a view around them with constraints: once that is narrower, it cuts them off.
+  fileprivate var viewsCut: [Int] {
+    inside.filter { inner in
+      let parent = context.view(inner).parent
+      guard layout.view(inner)?.placement == .fixedFrame, parent != view, layout.view(parent)?.placement == .constraints,
+        !isHidden(inner), let own = context.view(inner).drawnFrame, let outer = context.view(parent).drawnFrame
+      else { return false }
+      return own.width > Self.leastShare * outer.width && solved.ties(along: .horizontal).number(of: parent) == nil
+    }
+  }
+
   /// The share of a view's height that its only text has: the rest is insets.
   private static let leastShare = 0.9
 
@@ -172,8 +183,11 @@ extension Finding.Message {
     let wider = isSmall
       ? following(view, derivation, situation) : "\(equal), and replace other widths in \(situation.name) that only fit the canvas"
     let change =
-      situation.diagnosis.widthRepair.map(situation.help)
-      ?? (areFixed && !isSmall ? Help(equal + follow) : .question("if the content should be as wide as \(situation.name), \(wider)"))
+      situation.diagnosis.widthRepair.map { repair in
+        let cut = situation.viewsCut
+        return cut.isEmpty ? situation.help(repair)
+          : Help("\(situation.sentence(repair)); then replace the fixed \(Wording.noun("frame", cut.count)) of \(situation.names(cut)) with constraints")
+      } ?? (areFixed && !isSmall ? Help(equal + follow) : .question("if the content should be as wide as \(situation.name), \(wider)"))
     let isOutlet = situation.context.isOutlet(constraint: widths[0].index)
     let reason: Help.Condition? = isOutlet
       ? .code("changes the constraint \(situation.equation(widths[0].index))")
