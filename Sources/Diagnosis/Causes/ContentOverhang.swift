@@ -62,7 +62,8 @@ struct OverhangFinder {
       else { continue }
       // In a frame without room for a row, nobody reaches anything, whatever the content's length.
       if screen != nil, frame.extent(axis) < Self.leastFrame, scrollView.frameSize[axis].map({ $0 >= Self.leastFrame }) == true { continue }
-      let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
+      // What a bar covers cannot be scrolled to, either.
+      let end = area.near(axis) + max(area.extent(axis), frame.extent(axis) - judge.covered(view, axis, in: there.solved))
       guard let (last, far) = views.last(in: there.solved, axis, beyond: end), !isOpen(last, axis, in: there) else { continue }
       let points = far - area.far(axis)
       let resting = position(of: last, axis)

@@ -26,7 +26,7 @@ extension RepairJudge {
   /// How much space the content needs after the last visible view, in points: for hidden views next to it,
   /// which code may show, and for a bar in front of the scroll view's end.
   func room(behind last: Int, in scrollView: Int, _ axis: LayoutAxis) -> Double {
-    (hiddenExcess(behind: last, axis) + covered(scrollView, axis)).rounded(.up)
+    (hiddenExcess(behind: last, axis) + covered(scrollView, axis, in: session.solved)).rounded(.up)
   }
 
   private func hiddenExcess(behind last: Int, _ axis: LayoutAxis) -> Double {
@@ -38,13 +38,13 @@ extension RepairJudge {
   }
 
   /// How much of a scroll view's end is covered by views in front of it that span its width.
-  private func covered(_ scrollView: Int, _ axis: LayoutAxis) -> Double {
-    guard axis == .vertical, let own = session.solved.frame(of: scrollView) else { return 0 }
+  func covered(_ scrollView: Int, _ axis: LayoutAxis, in solved: SolvedLayout) -> Double {
+    guard axis == .vertical, let own = solved.frame(of: scrollView) else { return 0 }
     var (inner, covered) = (scrollView, 0.0)
     while inner != root.view {
       let parent = document.views[inner].parent
       for other in document.subviews(of: parent) where other > inner {
-        guard session.solved.view(other)?.isHidden == false, let frame = session.solved.frame(of: other),
+        guard solved.view(other)?.isHidden == false, let frame = solved.frame(of: other),
           frame.far(axis) > own.far(axis) - 1, frame.near(axis) > own.near(axis) + own.height / 2,
           frame.width > 0.8 * own.width
         else { continue }
