@@ -28,6 +28,8 @@ package struct ConfigurationDiagnosis: Sendable {
   /// For tables in content that scrolls vertically, what has to change besides their height, so that the content grows
   /// with them.
   package let tableRepairs: [Int: Repair]
+  /// Those of the other tables whose height cannot grow along with the numbers of the views around them.
+  package let heldTables: Set<Int>
   /// Ambiguous views of the layout root, among those in a view with constraints to missing objects.
   package let openNextToMissing: [Int]
   /// Whether the frame and the content size of a scroll view that is marked as ambiguous are determined on every
@@ -41,7 +43,7 @@ package struct ConfigurationDiagnosis: Sendable {
     Self(
       ambiguities: [], conflicts: conflicts, runTimeGaps: [], undecidedGaps: [],
       undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, misfit: nil,
-      widthRepair: nil, untying: [:], tableRepairs: [:],
+      widthRepair: nil, untying: [:], tableRepairs: [:], heldTables: [],
       openNextToMissing: [], staysDetermined: true)
   }
 }

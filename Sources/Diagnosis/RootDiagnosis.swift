@@ -59,6 +59,7 @@ struct RootDiagnosis {
         return .only(conflicts: conflicts[root.scrollViews[slot]] ?? [])
       }
       let demand = verdicts[index][slot].runTime.map { $0.demand(judge) } ?? AxisPair { _ in nil }
+      let tables = verdicts[index][slot].runTime.map(judge.tableRepairs) ?? [:]
       return ConfigurationDiagnosis(
         ambiguities: ambiguities[slot] ?? [], conflicts: conflicts[root.scrollViews[slot]] ?? [],
         runTimeGaps: undecided[slot].gaps, undecidedGaps: undecided[slot].undecidedGaps,
@@ -73,7 +74,7 @@ struct RootDiagnosis {
           WidthRepairs(judge: judge, scrollView: $0).best()
         },
         untying: verdicts[index][slot].runTime.map(judge.untying) ?? [:],
-        tableRepairs: verdicts[index][slot].runTime.map(judge.tableRepairs) ?? [:],
+        tableRepairs: tables, heldTables: verdicts[index][slot].runTime.map { judge.heldTables($0, besides: tables) } ?? [],
         openNextToMissing: openNextToMissing,
         staysDetermined: !document.isFlagged(root.scrollViews[slot]) || judge.isDetermined(root.scrollViews[slot]))
     }

@@ -250,9 +250,11 @@ extension ScrollSituation {
     if whole == nil, fixed.isEmpty, sizes(around: inner, axis).isEmpty {
       return [.nothing(if: .code("makes \(table) tall enough for all its rows, or stops it from scrolling"))]
     }
+    let isHeld = diagnosis.heldTables.contains(inner)
     if isListOfItsOwn(inner, axis) {
-      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: otherwise)]
+      return [.nothing(if: .clause("\(table) scrolls by itself on purpose"), otherwise: isHeld ? nil : otherwise)]
     }
+    if isHeld { return [.question(alone)] }
     guard !isReachable(inner, axis) else {
       return [
         .nothing(

@@ -45,8 +45,41 @@ extension RepairJudge {
       result[table] = candidates.first {
         !around.isEmpty && letsGrow(table, in: scrollView, Repair($0.changes + others), along: around + raised)
       }.map { Repair($0.changes + raising(around + raised)) }
+      if result[table] != nil { continue }
+      // Or the numbers around the table grow along with the distances past it, which are the heights of what is above it.
+      let past = distances(past: table, in: scrollView.view)
+      let numbers = sizes.filter { $0.isNumber && $0.first.view != table } + past
+      if !past.isEmpty, letsGrow(table, in: scrollView, Repair(others), along: numbers) { result[table] = Repair(raising(numbers)) }
     }
     return result
+  }
+
+  /// The tables in a scroll view without a repair that keep their height if they and the numbers of the views around them grow together:
+  /// other constraints hold it.
+  func heldTables(_ scrollView: ScrollViewLayout, besides repairs: [Int: Repair]) -> Set<Int> {
+    Set(document.inside(scrollView.view).filter { table in
+      // Code may set a fixed frame.
+      guard document.views[table].kind == .tableView, repairs[table] == nil, session.layout.view(table)?.placement == .constraints, let own = scrollView.solved.frame(of: table)?.height else { return false }
+      let sizes = sizes(around: table, in: scrollView.view)
+      let raised = sizes.filter { $0.isNumber && $0.first.view != table }
+        .map { DocumentChange.change(constraint: $0.index, .constant($0.constant + Self.moreRows)) }
+      let removed = sizes.filter { $0.first.view == table }.map { DocumentChange.remove(constraint: $0.index) }
+      let size = RepairMaker(document: document, scrollView: scrollView.view).size(table, .vertical, own + Self.moreRows)
+      return trial(session, scrollView.view).outcome(of: Repair(raised + removed + [size]))?.hasNewConflicts == true
+    })
+  }
+
+  /// The required distances from the ends of views around a table to views above it.
+  private func distances(past table: Int, in scrollView: Int) -> [LayoutConstraint] {
+    guard let top = session.solved.frame(of: table)?.near(.vertical) else { return [] }
+    return path(to: table, in: scrollView).filter { $0 != table }.flatMap { container in
+      session.ties.vertical.ties(at: LayoutEdge(view: container, isFar: true)).compactMap { tie -> LayoutConstraint? in
+        guard tie.isRigid, tie.to.view != container, document.inside(container).contains(tie.to.view),
+          let frame = session.solved.frame(of: tie.to.view), frame.far(.vertical) <= top + 1
+        else { return nil }
+        return tie.source.constraint.flatMap(session.layout.constraint)
+      }
+    }.filter { $0.constant > 0 }
   }
 
   /// The constant and relative heights of a table, and of the views around it in the content.
