@@ -29,6 +29,9 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it is at a line of text.
+  package var isBaseline: Bool { [.baseline, .firstBaseline, .lastBaseline].contains(self) }
+
   /// Width and height are sizes; everything else is a location.
   package var isSize: Bool { self == .width || self == .height }
 }

@@ -175,7 +175,7 @@ extension RepairJudge {
       tried += views.count
       // In a view of a number, nothing can make the content grow.
       guard held.isEmpty, tried < Self.mostTried else { return held }
-      views = views.filter { session.ties.vertical.number(of: $0) == nil }.flatMap { document.subviews(of: $0).filter(mayGrow) }
+      views = views.filter { !hasNumber($0) }.flatMap { document.subviews(of: $0).filter(mayGrow) }
     }
     return []
   }
@@ -198,6 +198,17 @@ extension RepairJudge {
 
   private func isHidden(_ view: Int) -> Bool { layout.view(view)?.isHidden ?? true }
 
+  /// Whether a view has its height from a number, perhaps by way of Equal Heights with others.
+  private func hasNumber(_ view: Int) -> Bool {
+    let graph = session.ties.vertical
+    return reachable(from: [view]) { view in
+      graph.sizes(of: view).compactMap { size -> Int? in
+        guard size.isEquality, size.isRequired, let (one, other) = size.ends, one.axis == other.axis, other.region == .frame else { return nil }
+        return one.view == view ? other.view : one.view
+      }
+    }.contains { graph.number(of: $0) != nil }
+  }
+
   private func mayGrow(_ view: Int) -> Bool {
     let kind = document.views[view].kind
     return layout.view(view)?.placement == .constraints && !isHidden(view) && kind != .imageView && !kind.hasOneHeight
@@ -215,7 +226,7 @@ extension RepairJudge {
     }
   }
 
-  /// Whether only the middle of a view next to it places a view with one line: that view is checked.
+  /// Whether only the middle or the text of a view next to it places a view with one line: that view is checked.
   private func isInLine(_ view: Int) -> Bool {
     if document.wrapsText(view) { return false }
     let (parent, inner) = (document.views[view].parent, document.inside(view))
@@ -225,7 +236,8 @@ extension RepairJudge {
     }
     return !places.isEmpty && places.allSatisfy { one, other in
       let sibling = one.view == view ? other.view : one.view
-      return one.part == .center && other.part == .center && document.views[sibling].parent == parent
+      return (one.part == .center && other.part == .center || one.attribute.isBaseline && other.attribute.isBaseline)
+        && document.views[sibling].parent == parent
     }
   }
 
