@@ -679,7 +679,7 @@ extension LayoutConstraint {
 
   /// The distance, in points, from the end of one view to the start of the next; nil for any other
   /// constraint.
-  fileprivate var gap: Double? {
+  var gap: Double? {
     guard let (one, other) = ends, one.edge != nil, other.edge != nil, one.part != other.part else { return nil }
     return one.part == .near ? constant : -constant
   }

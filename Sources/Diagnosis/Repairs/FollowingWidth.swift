@@ -71,7 +71,7 @@ extension RepairJudge {
   private func fittingCanvas(_ row: [LayoutConstraint], _ scrollView: Int, _ frame: Double) -> [LayoutConstraint] {
     row.filter { number in
       if number.first.view == scrollView { return number.isNumber && number.isRequired }
-      guard document.inside(scrollView).contains(number.first.view), number.isWidth else { return false }
+      guard document.inside(scrollView).contains(number.first.view), number.isWidth || number.isLeastWidth else { return false }
       // A picture that is not as wide as the page keeps its size.
       let least = document.views[number.first.view].kind == .imageView ? frame - Self.mostInset : frame * Self.leastShare
       let alike = row.count { $0.isSize && $0.isEquality && $0.multiplier == 1 && $0.second == number.first }
@@ -99,6 +99,12 @@ extension RepairJudge {
       return rest.inset > Self.mostInset && row.contains { $0.first.view == rest.view && $0.isWidth }
     }
     if !pins.isEmpty { return pins }
+    // The same for the distance between two views, each pinned to its side.
+    let gaps = row.filter { tie in
+      tie.isRequired && tie.isEquality && tie.axis == .horizontal && tie.gap.map { $0 > Self.mostInset } == true
+        && tie.ends.map { inside.contains($0.view) && inside.contains($1.view) } == true
+    }
+    if gaps.count == 1 { return gaps }
     func weight(_ width: LayoutConstraint) -> Int {
       switch document.views[width.first.view].kind {
       case .textField: 2
@@ -145,6 +151,8 @@ extension RepairJudge {
 extension LayoutConstraint {
   /// Whether it requires a width as a number.
   fileprivate var isWidth: Bool { isNumber && isRequired && axis == .horizontal }
+  /// Whether it requires a width to be no less than a number.
+  fileprivate var isLeastWidth: Bool { isOfNumber && relation == .greaterThanOrEqual && isRequired && axis == .horizontal }
 }
 
 extension LayoutSession {
