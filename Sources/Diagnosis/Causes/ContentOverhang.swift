@@ -131,6 +131,11 @@ struct OverhangFinder {
       return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true
         || isPlain(view) && endsByItself(view, position)
     }
+    // An empty text gets one from code, which moves what is below it.
+    let texts = inside.filter { text in
+      document.views[text].kind == .label && !document.views[text].hasText && document.wrapsText(text) && outlets[document.views[text].id] != nil
+    }
+    if layout.constraints(position).contains(where: { tie in texts.contains { tie.touches($0..<$0 + 1) } }) { return false }
     let beyond = within.filter { leaf in
       (document.inside(leaf).isEmpty || document.views[leaf].kind.isList) && solved.frame(of: leaf).map { $0.far(axis) > end + 0.5 } == true
     }
