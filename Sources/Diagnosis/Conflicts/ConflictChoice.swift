@@ -85,6 +85,7 @@ extension ConflictFinder {
     // width, one of that set goes with it.
     let best = poor.min { drawbacks($0) < drawbacks($1) }
     if alone.isEmpty, let best, best.outcome.brought > 0 || best.outcome.widthDrawback > 1 {
+      var fitting: Way?
       // Numbers that are made equal still fit only one width.
       let firsts = best.suspect.repair.changes.contains { $0.loosened != nil } ? [best] : [best] + poor.filter { isNumberRemoved($0.suspect) }.prefix(1)
       alone = firsts.lazy.compactMap { first -> Way? in
@@ -97,10 +98,16 @@ extension ConflictFinder {
         return others.prefix(Self.mostJoined).lazy.compactMap { other -> Way? in
           var joined = first.suspect
           joined.repair = Repair(first.suspect.repair.changes + other.repair.changes)
-          guard let outcome = attempt(&joined), !outcome.opens, outcome.flaws(mindsRoom: mindsRoom) == 0 else { return nil }
+          guard let outcome = attempt(&joined), !outcome.opens else { return nil }
+          // A layout that no phone has room for is worse than a text without some points.
+          guard outcome.flaws(mindsRoom: mindsRoom) == 0 else {
+            if outcome.isOnlyTight, fitting == nil { fitting = (joined, outcome) }
+            return nil
+          }
           return (joined, outcome)
         }.first
       }.prefix(1).map(\.self)
+      if alone.isEmpty, best.outcome.widthDrawback > 1, let fitting { alone = [fitting] }
     }
     if alone.isEmpty, let best {
       alone = [best] + poor.filter {
@@ -191,6 +198,11 @@ extension ConflictFinder {
 
     /// How bad its side effects are, and that it leaves conflicts.
     func drawbacks(mindsRoom: Bool) -> Int { flaws(mindsRoom: mindsRoom) + left * Self.remnant }
+
+    /// Whether texts and controls lack some points of room, and nothing else is wrong.
+    var isOnlyTight: Bool { flaws(mindsRoom: false) == 0 && lacking <= Self.mostTight }
+
+    private static let mostTight = 24.0
 
     /// How bad its side effects are.
     func flaws(mindsRoom: Bool) -> Int {
@@ -494,7 +506,14 @@ extension ConflictFinder {
     }
     // Which of several views is squeezed may be ambiguous, but not that more of them are.
     let before = judge.cramped(nil, session, of: analysis)
-    let tight = judge.cramped(outcome, session, of: analysis)
+    // The width of a text may differ from the estimate.
+    let tight = judge.cramped(outcome, session, of: analysis).filter { length, lacking in
+      guard scene != nil, length.axis == .horizontal, let box = layout.box(of: length.view) else { return true }
+      let width = box.width.value(at: outcome.placement)
+      let drawn = analysis.isCanvas ? document.views[length.view].frame?.width : nil
+      let missing = min(lacking, drawn.map { $0 - width } ?? lacking)
+      return missing > ContentDemand.textTolerance * (width + missing)
+    }
     if tight.count > before.count, tight.keys.contains(where: { axes.contains($0.axis) && before[$0] == nil && shrinks($0.view) }) {
       return true
     }

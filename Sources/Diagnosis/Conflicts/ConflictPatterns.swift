@@ -537,7 +537,7 @@ extension ConflictSuspects {
   /// inset of the view, or no offset from a center.
   func evening() -> [Suspect] {
     let hasCenter = constraints.contains { $0.first.part == .center }
-    let found = constraints.prefix(Self.mostSuspects).compactMap { constraint -> (suspect: Suspect, alike: Int, isRound: Bool)? in
+    let found = constraints.prefix(Self.mostSuspects).compactMap { constraint -> (suspect: Suspect, alike: Int, isRound: Bool, narrows: Bool)? in
       guard constraint.isEquality, constraint.multiplier == 1, constraint.constant != 0 || !hasCenter else { return nil }
       var twins = 0
       let kin: [Double]
@@ -569,13 +569,26 @@ extension ConflictSuspects {
       let constant = constraint.constant < 0 ? -abs(even) : even
       let change = isDouble
         ? analysis.givingWay([constraint]) : [.change(constraint: constraint.index, .constant(constant))]
-      return ((.constraint(constraint.index), Repair(change), -1), close.count - twins, own == own.rounded())
-    }.sorted { -Double($0.alike) }.sorted { $0.isRound ? 1 : 0 }
+      // A text that is drawn as wide as it is has no room to lose.
+      let narrows = even > own && insetViews(constraint).map { isAsWideAsItsText($0.inner) && constraint.axis == .horizontal } == true
+      return ((.constraint(constraint.index), Repair(change), -1), close.count - twins, own == own.rounded(), narrows)
+    }.sorted { $0.narrows ? 1 : 0 }.sorted { -Double($0.alike) }.sorted { $0.isRound ? 1 : 0 }
     // What is as odd as the first is an alternative; the rest is tried only if that does harm.
     return found.map { item in
-      let isOdd = item.alike == found[0].alike && item.isRound == found[0].isRound
+      let isOdd = item.alike == found[0].alike && item.isRound == found[0].isRound && item.narrows == found[0].narrows
       return (item.suspect.source, item.suspect.repair, isOdd ? item.suspect.rank : Self.brokenRank)
     }
+  }
+
+  /// By which share the estimated width of a text differs from what is drawn.
+  private static let mostOfText = 0.2
+
+  /// Whether a text is drawn about as wide as it is.
+  private func isAsWideAsItsText(_ view: Int) -> Bool {
+    guard document.views[view].hasText, let drawn = document.views[view].frame?.width,
+      let text = layout.view(view)?.intrinsic.horizontal?.points
+    else { return false }
+    return abs(drawn - text) <= Self.mostOfText * text
   }
 
   /// The two views whose same edges a constraint ties, one inside the other, and whether by a margin, which is as large on
@@ -636,6 +649,33 @@ extension ConflictSuspects {
   /// Whether a view has the same size as a number along both axes.
   func isSquare(_ size: LayoutConstraint) -> Bool {
     graph(size.axis.other).sizes(of: size.first.view).contains(where: size.isSameNumber)
+  }
+}
+
+extension ConflictSuspects {
+  /// What else ties a picture that is drawn with its numbers along both axes, and is not drawn: its center at a view beside
+  /// it before its end.
+  func tiesOfDrawnPictures() -> [Suspect] {
+    let pictures = isRounding ? [] : constraints.filter(isOfDrawnPicture).map(\.first.view)
+    let ties = constraints.filter { tie in
+      guard let (one, other) = tie.ends, !tie.isSize, tie.isEquality, let end = [one, other].first(where: { pictures.contains($0.view) })
+      else { return false }
+      let isCenter = end.part == .center && document.views[one.view].parent == document.views[other.view].parent
+      // In a size class that is not drawn, only the center says little.
+      return analysis.drawn == nil ? isCenter : !isShown(tie) && (isCenter || end.part == .far)
+    }
+    let odd = ties.first { $0.first.part == .center } ?? ties.first
+    return odd.map { [(.constraint($0.index), removal(of: $0), -2)] } ?? []
+  }
+
+  /// Whether a number is one of both that a picture has, along each axis, and is drawn with: an avatar or a cover.
+  func isOfDrawnPicture(_ size: LayoutConstraint) -> Bool {
+    let view = size.first.view
+    guard size.isNumber, document.views[view].kind == .imageView else { return false }
+    return LayoutAxis.allCases.allSatisfy { axis in
+      guard let number = graph(axis).number(of: view), let drawn = document.views[view].frame else { return false }
+      return abs(drawn.extent(axis) - number.constant) < 1
+    }
   }
 }
 

@@ -40,12 +40,13 @@ struct ConflictSuspects {
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     likely = tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     if isOfScene {
-      likely += centersBetweenPins() + tiesOutOfContent() + numbersOfTheDrawnLayout() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
+      likely += tiesOfDrawnPictures() + centersBetweenPins() + tiesOutOfContent() + numbersOfTheDrawnLayout() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
         + spacingsBetweenHalves() + evenSpacings()
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
     likely += pinsOfSmallButtons() + uninstalls() + plainNumbers()
+    likely = constantsOfOtherSizeClasses() + likely
     let ranked = ranked()
     if isOfScene {
       let (even, broken) = (evening(), ranked.filter { $0.rank == Self.brokenRank })
@@ -131,12 +132,16 @@ struct ConflictSuspects {
   }
 
   /// A required content priority that gets its standard value. An image that has several gets it for all of them along the
-  /// axis, or along both if it keeps its proportions: with one that is left, another image would conflict again.
+  /// axis, or along both if it keeps its proportions or is not drawn with its own length along either: with one that is
+  /// left, another image would conflict again, or this one.
   private func standard(_ priority: IBView.ContentPriority, of view: Int, _ axis: LayoutAxis) -> Repair {
     let intrinsic = layout.view(view)?.intrinsic
     let hasRatio = LayoutAxis.allCases.contains { graph($0).sizes(of: view).contains(where: isRatio) }
+    let isScaled = (intrinsic?[axis.other]?.points).flatMap { points in
+      document.views[view].frame.map { abs($0.extent(axis.other) - points) > 1 }
+    } == true
     let own = [IBView.ContentPriority.hugging, .compressionResistance].flatMap { name in
-      (hasRatio ? LayoutAxis.allCases : [axis]).filter { axis in
+      (hasRatio || isScaled ? LayoutAxis.allCases : [axis]).filter { axis in
         let set = intrinsic?[axis]
         return (name == .hugging ? set?.hugging : set?.compressionResistance).map { $0 >= 1000 } == true
       }.map { DocumentChange.set(name, of: view, $0, to: name.standard) }
@@ -202,6 +207,30 @@ struct ConflictSuspects {
     guard numbers.count == 2, plain.count == 1, numbers[0].axis == numbers[1].axis, numbers[0].first != numbers[1].first
     else { return [] }
     return [(.constraint(plain[0].index), removal(of: plain[0]), -1)]
+  }
+
+  /// The only constraint whose constant in the size classes of the conflict is not the one that it has by default, if it
+  /// ties the edge of a view that fills what is around it, is drawn like that, and is pinned there: it gets that one.
+  private func constantsOfOtherSizeClasses() -> [Suspect] {
+    let varied = constraints.filter { constraint in
+      others.contains { $0.runTime.layout.constraint(constraint.index).map { $0.constant != constraint.constant } == true }
+    }
+    guard varied.count == 1, let odd = varied.first, case let constant = document.constraints[odd.index].constant,
+      constant != odd.constant, odd.ends.map({ [$0, $1].contains { isOfFillingView($0) } }) == true,
+      others.allSatisfy({ other in other.runTime.layout.constraint(odd.index).map { [constant, odd.constant].contains($0.constant) } ?? true })
+    else { return [] }
+    return [(.constraint(odd.index), Repair([.change(constraint: odd.index, .constant(constant))]), Self.following)]
+  }
+
+  /// Whether an end is the edge of a view that is drawn from one side of what is around it to the other, to which another
+  /// member pins the same edge.
+  private func isOfFillingView(_ end: ConstraintEnd) -> Bool {
+    let (view, parent) = (end.view, document.views[end.view].parent)
+    return end.edge != nil && parent >= layout.root
+      && [false, true].allSatisfy { isFar in document.drawnOverhang(of: view, end.axis, isFar: isFar).map { abs($0) < 1 } == true }
+      && constraints.contains { pin in
+        pin.axis == end.axis && pin.first.part == end.part && document.sameEdges(pin, orInsets: true).map { $0 == (view, parent) } == true
+      }
   }
 
   /// Whether a constraint ties an edge to another one past a view whose own ties lead there, too.
@@ -726,7 +755,7 @@ struct ConflictSuspects {
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
     let isWritten = isWrittenPerSizeClass(.constraint(index))
     if !isWritten, others.count > 0, members.contains(where: isWrittenPerSizeClass), skips(constraint) { return (4, repairs) }
-    let isMeant = isWritten || isOfScene && (hasTwinBeside(constraint) || isSquare(constraint))
+    let isMeant = isWritten || isOfScene && (hasTwinBeside(constraint) || isSquare(constraint) || isOfDrawnPicture(constraint))
     return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
   }
 
@@ -753,7 +782,7 @@ struct ConflictSuspects {
     guard size.isNumber else { return false }
     let pins = pins(around: size)
     return Set(pins.map(\.first.part)) == [.near, .far] && Set(pins.compactMap { document.sameEdges($0)?.outer }).count == 1
-      && !pins.allSatisfy(isShown) && !isOfSmallButton(size)
+      && !pins.allSatisfy(isShown) && !isOfSmallButton(size) && !isOfDrawnPicture(size)
   }
 
   /// The members that tie edges of the view of a size to the same edges of views around it, along the size's axis.
