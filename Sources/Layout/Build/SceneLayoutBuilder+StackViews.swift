@@ -65,6 +65,9 @@ extension SceneLayoutBuilder {
     return value.isFinite ? value : 0
   }
 
+  /// The priority of what a stack view makes of hidden views: their own sizes win.
+  private static let hiding = 999.97
+
   // MARK: Along the axis
 
   private mutating func addMainAxis(_ index: Int, _ stack: StackLayout, canvas: Span) {
@@ -77,8 +80,8 @@ extension SceneLayoutBuilder {
       if layout.view(view)?.isHidden == true {
         // Below required, so that on the canvas a hidden view keeps its own size, as in Interface Builder; it
         // takes no space either way.
-        add(span.extent, .equal, LinearForm(), priority: 999.97, from: source(.hiding))
-        add(span.near, .equal, previousFar, priority: 999.97, from: source(.hiding))
+        add(span.extent, .equal, LinearForm(), priority: Self.hiding, from: source(.hiding))
+        add(span.near, .equal, previousFar, priority: Self.hiding, from: source(.hiding))
       } else {
         visible.append((view, span))
         previousFar = span.far
@@ -172,20 +175,22 @@ extension SceneLayoutBuilder {
     }
     guard let first = spans.first else { return }
     let source = RowSource.stack(view: index, kind: .alignment)
+    // UIKit aligns nothing if all of them are hidden; on the canvas, they are drawn so.
+    let priority = stack.visible.isEmpty ? Self.hiding : 1000
     switch stack.alignment {
     case .leading, .top:
       let guide = addSpanningGuide(index, spans.map(\.span), canvas)
-      align(spans.map(\.span.near), to: canvas.near, source)
+      align(spans.map(\.span.near), to: canvas.near, priority, source)
       add(guide.near, .equal, canvas.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
     case .trailing, .bottom:
       let guide = addSpanningGuide(index, spans.map(\.span), canvas)
-      align(spans.map(\.span.far), to: canvas.far, source)
+      align(spans.map(\.span.far), to: canvas.far, priority, source)
       add(guide.far, .equal, canvas.far, from: source)
       add(canvas.near, .equal, guide.near, from: source)
     case .center:
       let guide = addSpanningGuide(index, spans.map(\.span), canvas)
-      align(spans.map(\.span.center), to: canvas.center, source)
+      align(spans.map(\.span.center), to: canvas.center, priority, source)
       add(canvas.near, .equal, guide.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
     case .firstBaseline, .lastBaseline:
@@ -198,7 +203,7 @@ extension SceneLayoutBuilder {
       }
       let reference = baseline(first)
       for other in spans.dropFirst() {
-        add(baseline(other), .equal, reference, from: source)
+        add(baseline(other), .equal, reference, priority: priority, from: source)
       }
       add(canvas.near, .equal, guide.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
@@ -206,21 +211,21 @@ extension SceneLayoutBuilder {
         canvas.extent, .equal, LinearForm(), priority: 49,
         from: .stack(view: index, kind: .canvasFit))
     case .fill:
-      add(first.span.near, .equal, canvas.near, from: source)
-      add(first.span.far, .equal, canvas.far, from: source)
+      add(first.span.near, .equal, canvas.near, priority: priority, from: source)
+      add(first.span.far, .equal, canvas.far, priority: priority, from: source)
       for other in spans.dropFirst() {
-        add(other.span.near, .equal, first.span.near, from: source)
-        add(other.span.far, .equal, first.span.far, from: source)
+        add(other.span.near, .equal, first.span.near, priority: priority, from: source)
+        add(other.span.far, .equal, first.span.far, priority: priority, from: source)
       }
     }
   }
 
   /// Ties the first of some edges to the stack view's, and the others to the first.
   private mutating func align(
-    _ edges: [LinearForm], to edge: LinearForm, _ source: RowSource
+    _ edges: [LinearForm], to edge: LinearForm, _ priority: Double, _ source: RowSource
   ) {
     for (index, own) in edges.enumerated() {
-      add(own, .equal, index == 0 ? edge : edges[0], from: source)
+      add(own, .equal, index == 0 ? edge : edges[0], priority: priority, from: source)
     }
   }
 
