@@ -168,7 +168,12 @@ struct ConflictSuspects {
     // What is a few points off beside it was rounded; the members are sorted by distance.
     let most = shown.first.map { session.distance(of: $0, from: analysis.drawn) } ?? 0
     let far = shown.filter { session.distance(of: $0, from: analysis.drawn) > most * Self.mostRounded }
-    let apart = far.isEmpty ? shown.filter { session.deviation(of: $0, from: analysis.drawn) > (isRounding ? 0 : 1) } : far
+    func deviating(hasOtherInsets: Bool) -> [RowSource] {
+      shown.filter { session.deviation(of: $0, from: analysis.drawn, hasOtherInsets: hasOtherInsets) > (isRounding ? 0 : 1) }
+    }
+    // If none of several fits the insets of the device, the canvas was drawn with others.
+    let usual = far.isEmpty ? deviating(hasOtherInsets: false) : far
+    let apart = far.isEmpty && usual.count > 1 && usual.count == shown.count ? deviating(hasOtherInsets: true) : usual
     // A difference of rounding says less than that edges are the same.
     guard apart.count == 1, !isRounding || apart[0].constraint.flatMap(layout.constraint)?.constant != 0 else { return nil }
     return apart[0]
@@ -327,8 +332,9 @@ struct ConflictSuspects {
   private func removals() -> [Suspect] {
     // What places the scroll view itself is right more often than what is in it.
     let others = constraints.filter { !placesScrollView($0) }
+    let broken = broken
     return (others.isEmpty ? constraints : others).prefix(Self.mostSuspects).filter { !keepsContentAsWide($0) }
-      .map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
+      .sorted { .constraint($0.index) == broken ? 0 : 1 }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
   }
 
   /// Constraints that conflict with a setting of a stack view, probably because they are older.

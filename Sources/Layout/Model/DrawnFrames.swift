@@ -35,14 +35,22 @@ package struct DrawnFrames {
   /// rounding explains, and for rows with content areas.
   ///
   /// It tells apart only what nothing else does.
-  func deviation(from row: Row, in layout: SceneLayout) -> Double {
-    [false, true].map { hasBar in
+  ///
+  /// - Parameter hasOtherInsets: whether the canvas was drawn with insets that are not those of its device: none, or those of
+  ///   other devices.
+  func deviation(from row: Row, in layout: SceneLayout, hasOtherInsets: Bool) -> Double {
+    (hasOtherInsets ? Self.otherInsets : [nil]).flatMap { insets in [false, true].map { (insets, $0) } }.map { insets, hasBar in
       violation(of: row, in: layout, moreThan: Self.rounding) { variable in
-        guard hasBar, case .environment(_, let value) = layout.variables[variable] else { return layout.system.nominal(of: variable) }
-        return layout.system.nominal(of: variable).map { $0 + Self.bars[value, default: 0] }
+        let nominal = layout.system.nominal(of: variable)
+        guard case .environment(_, let value) = layout.variables[variable], let bar = Self.bars[value] else { return nominal }
+        let isAtTop = value == .safeAreaTop || value == .topLayoutGuide
+        return nominal.map { (insets.map { isAtTop ? $0.top : $0.bottom } ?? $0) + (hasBar ? bar : 0) }
       }
     }.min() ?? 0
   }
+
+  /// The insets of a view that fills no screen, and of screens as Interface Builder has shown them.
+  private static let otherInsets: [(top: Double, bottom: Double)?] = [(0, 0), (20, 0), (44, 34)]
 
   /// The bars that the canvas may show, whose heights are added to the safe area without bars.
   private static let bars: [EnvironmentValue: Double] = [
