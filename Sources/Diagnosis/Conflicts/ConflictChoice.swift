@@ -10,8 +10,10 @@ extension ConflictFinder {
 
   /// Changes of single members that end a conflict, each with its member, and the indices of the conflicts
   /// that the first one ends.
+  ///
+  /// - Parameter beside: the repairs of other conflicts, along with which they are judged.
   func repairs(
-    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers
+    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers, beside: Repair
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
     let candidates = suspects.pinsOfCenteredTwins() + following(suspects) + suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
     let areRivals = suspects.uninstalls().count > 1
@@ -29,17 +31,21 @@ extension ConflictFinder {
     }
     func attempt(_ candidate: inout ConflictSuspects.Suspect) -> Ending? {
       let isAsDrawn = candidate.source == suspects.broken
-      var outcome = ending(ofConflict: number, in: suspects.scrollView, by: candidate.repair, isAsDrawn: isAsDrawn)
+      func ending(by repair: Repair) -> Ending? {
+        let whole = Repair(repair.changes + beside.changes)
+        return self.ending(ofConflict: number, in: suspects.scrollView, by: whole, isAsDrawn: isAsDrawn)
+      }
+      var outcome = beside.changes.isEmpty || endsAlone(candidate.repair, number) ? ending(by: candidate.repair) : nil
       // Only what contradicts everything around it may go at the price of an ambiguity.
       if outcome?.blurs == true, candidate.rank != ConflictSuspects.contradictedRank { outcome?.opens = true }
       // What other size classes need stays there.
       if outcome?.opens == true, let narrower = candidate.repair.uninstalling(in: suspects.conflictingTraits) {
         candidate.repair = narrower
-        outcome = ending(ofConflict: number, in: suspects.scrollView, by: narrower, isAsDrawn: isAsDrawn)
+        outcome = ending(by: narrower)
       }
       // Content that follows the frame does so on every screen.
       if mindsRoom, outcome?.opens == false, candidate.rank != ConflictSuspects.following {
-        outcome = outcome.map { onScreens($0, candidate.repair, of: number, in: suspects.scrollView) }
+        outcome = outcome.map { onScreens($0, Repair(candidate.repair.changes + beside.changes), of: number, in: suspects.scrollView) }
       }
       return outcome
     }
@@ -212,6 +218,15 @@ extension ConflictFinder {
     }
   }
 
+  /// Whether a repair ends a conflict without any other change, and brings none. What comes in place of a conflict if
+  /// constraints only go existed before, and is told, too.
+  private func endsAlone(_ repair: Repair, _ number: Int) -> Bool {
+    judge.trial(session, layout.root).outcome(of: repair, skipsAbsent: true).map {
+      $0.endedConflicts.contains(number)
+        && ($0.newConflicts == 0 || scene != nil && repair.changes.allSatisfy { $0.loosened != nil })
+    } ?? false
+  }
+
   /// Nil if a repair does not end a conflict, given by index, or leaves no fewer conflicts.
   ///
   /// - Parameter isAsDrawn: whether everything in the conflict is where it is drawn without what the repair loosens.
@@ -265,7 +280,8 @@ extension ConflictFinder {
         result.canvas = (session.layout, there)
         result.left = scene == nil ? 0 : left(of: conflict, after: there, in: session) + max(0, there.newConflicts - here.newConflicts)
       }
-      result.distorted = max(result.distorted, shrunken(by: repair, there, in: session))
+      let overlapping = scene == nil || !analysis.isCanvas || isOneOfSeveral(here, axis) ? 0 : judge.overlapping(there, in: session, views).count
+      result.distorted = max(result.distorted, shrunken(by: repair, there, in: session) + overlapping)
     }
     if takesLength(repair, around: conflict, axis) { result.distorted += 1 }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) {

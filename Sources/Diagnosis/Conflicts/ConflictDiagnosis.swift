@@ -40,6 +40,8 @@ package struct ConflictDiagnosis: Sendable {
   }
   /// By how many points the rows differ at least.
   package var violation: Double
+  /// Whether they differ only by rounding.
+  package var isRounding: Bool { violation <= 1 }
   /// Whether safe areas, margins or bars are involved, with which the rows may differ by more.
   package var dependsOnEnvironment: Bool
   /// The size classes in which all rows are installed with the same values, and conflict.
@@ -122,6 +124,21 @@ struct ConflictFinder {
     }
   }
 
+  /// Looks for conflicts of a scene without the rows of some sources; nil if there are none.
+  private init?(_ other: ConflictFinder, _ scene: LayoutSession, without sources: Set<RowSource>) {
+    let meter = other.analysis.meter
+    let layout = scene.layout.without(sources)
+    let rest = LayoutSession(layout, asking: Self.widths(of: layout, other.document), meter: meter)
+    guard !rest.solution.conflicts.isEmpty else { return nil }
+    judge = other.judge
+    self.scene = rest
+    self.layout = layout
+    layouts = other.layouts.map { analysis, session in
+      let layout = session.layout.without(sources)
+      return (analysis, LayoutSession(layout, asking: layout.allQuantities, meter: meter))
+    }
+  }
+
   /// The width that the screen decides, or the table for its cell. A cell of a collection may have one of its own.
   private static func widths(of layout: SceneLayout, _ document: IBDocument) -> [LinearForm] {
     let root = layout.root
@@ -178,8 +195,8 @@ struct ConflictFinder {
     return own.merging(other.ownConflicts()) { $0 + $1 }
   }
 
-  func ownConflicts() -> [Int: [ConflictDiagnosis]] {
-    var found: [(number: Int, view: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
+  private func foundConflicts() -> [Found] {
+    var found: [Found] = []
     let conflicts = session.solution.conflicts.enumerated().filter {
       (scene != nil || $0.element.violation > 1)
         && (otherScreen == nil || onlyScreen(of: $0.element) != nil || agreesOnCanvas($0.element))
@@ -193,8 +210,62 @@ struct ConflictFinder {
       guard let view = place(of: conflict),
         let (diagnosis, ended) = diagnosis(conflict, of: values, item.offset, at: view)
       else { return }
-      found.append((item.offset, view, diagnosis, ended))
+      found.append(Found(number: item.offset, view: view, conflict: conflict, values: values, diagnosis: diagnosis, ended: ended))
     }
+    return found
+  }
+
+  /// Gives conflicts without a repair one that does no harm along with those of the others: what these move keeps none from
+  /// being offered.
+  private func repairTogether(_ found: inout [Found]) {
+    for place in found.indices where found[place].diagnosis.repairs.isEmpty {
+      let item = found[place]
+      let others = found.filter { $0.number != item.number }.compactMap(\.diagnosis.repairs.first)
+      guard !others.isEmpty, item.number < session.solution.conflicts.count,
+        !found.contains(where: { $0.number != item.number && $0.ended.contains(item.number) }),
+        let (diagnosis, _) = diagnosis(
+          item.conflict, of: item.values, item.number, at: item.view, beside: Repair(others.flatMap(\.changes).uniqued)),
+        !diagnosis.repairs.isEmpty
+      else { continue }
+      found[place].diagnosis = diagnosis
+      found[place].ended = [item.number]
+    }
+  }
+
+  /// The conflicts of a scene that others hide: those of the rows that these, and their repairs, leave. They exist with all
+  /// rows, too.
+  private func hidden(behind found: [Found]) -> [Found] {
+    guard let scene, !found.isEmpty else { return [] }
+    let changed = found.flatMap { item in
+      item.diagnosis.members.prefix(1) + item.diagnosis.settings
+        + (item.diagnosis.repairs.first?.changes.compactMap(\.changedConstraint).map { RowSource.constraint($0) } ?? [])
+    }
+    let count = session.solution.conflicts.count
+    return ConflictFinder(self, scene, without: Set(changed)).map { finder in
+      finder.foundConflicts().filter { !$0.diagnosis.isRounding }.map { item in
+        var item = item
+        item.number += count
+        item.ended = item.ended.map { $0 + count }
+        return item
+      }
+    } ?? []
+  }
+
+  private struct Found {
+    /// The index of the conflict.
+    var number: Int
+    let view: Int
+    let conflict: Conflict
+    let values: [LayoutConstraint]
+    var diagnosis: ConflictDiagnosis
+    /// The indices of the conflicts that the first repair ends.
+    var ended: [Int]
+  }
+
+  func ownConflicts() -> [Int: [ConflictDiagnosis]] {
+    var found = foundConflicts()
+    found += hidden(behind: found)
+    repairTogether(&found)
     for place in found.indices {
       guard let repair = found[place].diagnosis.repairs.first else { continue }
       let ended = Set(found[place].ended)
@@ -283,8 +354,9 @@ struct ConflictFinder {
   ///
   /// - Parameter values: the constraints that require more than two values of one length, if two of them
   ///   conflict; otherwise empty.
+  /// - Parameter beside: the repairs of other conflicts, along with which its own are judged.
   private func diagnosis(
-    _ found: Conflict, of values: [LayoutConstraint], _ number: Int, at view: Int
+    _ found: Conflict, of values: [LayoutConstraint], _ number: Int, at view: Int, beside: Repair = Repair([])
   ) -> (ConflictDiagnosis, ended: [Int])? {
     var conflict = found
     if !values.isEmpty { conflict.rows = values.map(\.row).sorted() }
@@ -323,7 +395,7 @@ struct ConflictFinder {
     let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil, at: view)
     var leftovers = suspects.leftovers()
     let (repairs, ended) = repairs(
-      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers)
+      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, beside: beside)
     let isSet = repairs.first.map {
       $0.repair.setsMargins || leftovers.settings.contains($0.repair)
     } ?? false

@@ -164,6 +164,66 @@ extension ConflictSuspects {
     }
   }
 
+  // MARK: Rows of numbers
+
+  /// In a cell or on a screen, one number of each row that has nothing but numbers from one side to the other, if there are
+  /// several such rows: no screen is as wide as their sums. The view with the most room to spare gives way.
+  func numbersOfFullRows() -> [Suspect] {
+    guard isOfScene, scrollView == layout.root || document.views[scrollView].role == .contentView,
+      constraints.allSatisfy({ $0.axis == .horizontal })
+    else { return [] }
+    let rows = fullRows()
+    let numbers = rows.compactMap { freed(among: $0.numbers, lacking: $0.lacking) }
+    let isOfRows = rows.count { row in row.numbers.contains(where: isMember) } > 1
+    guard isOfRows, numbers.count == rows.count, let first = numbers.first(where: isMember) else { return [] }
+    return [(.constraint(first.index), Repair(analysis.givingWay(numbers)), Self.ofRows)]
+  }
+
+  /// The rows of views from one side of what is around them to the other, each with a number as width, and how many points
+  /// wider than a phone each row is.
+  private func fullRows() -> [(numbers: [LayoutConstraint], lacking: Double)] {
+    let graph = graph(.horizontal)
+    func pin(_ view: Int, _ part: ConstraintEnd.Part) -> LayoutConstraint? {
+      graph.constraints(of: view).first { pin in
+        pin.isRequired && pin.isEquality && pin.first.part == part
+          && document.sameEdges(pin, orInsets: true).map { $0 == (view, scrollView) } == true
+      }
+    }
+    return document.subviews(of: scrollView).filter { layout.contains($0) && pin($0, .near) != nil }.compactMap { start in
+      var views = [start]
+      // The narrowest phone is as wide.
+      var room = Screen.lowest.size.width - (pin(start, .near)?.inset(in: scrollView) ?? 0)
+      while pin(views[views.count - 1], .far) == nil {
+        let last = views[views.count - 1]
+        let next = graph.constraints(of: last).lazy.compactMap { tie -> (view: Int, gap: Double)? in
+          guard tie.isRequired, tie.isEquality, let (one, other) = tie.ends, case let view = one.view == last ? other.view : one.view,
+            !views.contains(view), let gap = tie.gap(from: last, to: view)
+          else { return nil }
+          return (view, gap)
+        }.first
+        guard let next else { return nil }
+        views.append(next.view)
+        room -= next.gap
+      }
+      room -= pin(views[views.count - 1], .far)?.inset(in: scrollView) ?? 0
+      let numbers = views.compactMap(graph.number)
+      guard numbers.count == views.count else { return nil }
+      return (numbers, numbers.map(\.constant).reduce(-room, +))
+    }
+  }
+
+  /// The number of a row that gives way where the row is wider than a phone by some points; nil if no view has room.
+  private func freed(among numbers: [LayoutConstraint], lacking points: Double) -> LayoutConstraint? {
+    let rooms = numbers.compactMap { number -> (number: LayoutConstraint, points: Double)? in
+      let view = document.views[number.first.view]
+      guard [.label, .button, .textField].contains(view.kind) else { return nil }
+      let length = layout.view(number.first.view)?.intrinsic.horizontal?.points
+      // A text that code sets fills perhaps half of its view.
+      return (number, number.constant - (view.hasText ? length ?? number.constant : number.constant / 2))
+    }
+    return rooms.filter { $0.points >= points }.max { $0.points < $1.points }?.number
+  }
+
   // MARK: Numbers around a center
 
   /// The constraints that tie a view, or a row of views, on both sides in addition to its center. If the
@@ -504,6 +564,51 @@ extension ConflictSuspects {
     let (odd, other) = odds[0] > odds[1] ? (stacks[0], stacks[1]) : (stacks[1], stacks[0])
     let value = other.stack.spacing == 0 ? nil : other.stack.spacing.written
     return [(odd.source, Repair([.set(view: odd.view, [.init(name: "spacing", value: value)])]), -2)]
+  }
+
+  /// A spacing is at least this many times as large as what is drawn between the views, if nobody meant it.
+  private static let mostSpread = 10.0
+
+  /// The spacing of a stack view, if it is many times as large as what the canvas shows between all of its views, perhaps
+  /// along with that of stack views like it. Shares of the length of a stack view go, too, if all other views in it have
+  /// numbers: then only one length would fit.
+  func spacingsOfTheCanvas() -> [Suspect] {
+    members.flatMap { source -> [Suspect] in
+      guard case .stack(let view, .spacing) = source, let own = layout.stacks[view], let drawn = drawnSpacing(of: view, own)
+      else { return [] }
+      let alike = layout.stacks.keys.sorted().filter { other in
+        layout.stacks[other].map { $0.axis == own.axis && $0.spacing == own.spacing && drawnSpacing(of: other, $0) == drawn } == true
+      }
+      let value = drawn == 0 ? nil : drawn.written
+      func spacing(_ stacks: [Int]) -> [DocumentChange] {
+        stacks.map { .set(view: $0, [.init(name: "spacing", value: value)]) }
+      }
+      let shares = alike.flatMap(shares)
+      guard shares.isEmpty else { return [(source, Repair(spacing(alike) + analysis.givingWay(shares)), -2)] }
+      return [[view], alike].map { (source, Repair(spacing($0)), -2) }
+    }
+  }
+
+  /// The lengths of views in a stack view that are a share of its own, if all others are numbers.
+  private func shares(in view: Int) -> [LayoutConstraint] {
+    guard let stack = layout.stacks[view] else { return [] }
+    let sizes = stack.visible.compactMap { arranged in
+      graph(stack.axis).sizes(of: arranged).first { $0.isRequired && $0.isEquality && ($0.second == nil || $0.second?.view == view) }
+    }
+    return sizes.count == stack.visible.count ? sizes.filter { $0.second != nil } : []
+  }
+
+  /// The distance between all views of a stack view on the canvas, in whole points, if its spacing is many times as large.
+  private func drawnSpacing(of view: Int, _ stack: StackLayout) -> Double? {
+    guard stack.spacing > OverhangFinder.mostInset else { return nil }
+    let gaps = zip(stack.visible, stack.visible.dropFirst()).map { previous, next -> Double? in
+      guard let before = document.views[previous].frame, let after = document.views[next].frame else { return nil }
+      return (after.near(stack.axis) - before.far(stack.axis)).rounded()
+    }
+    guard let drawn = gaps.first.flatMap(\.self), drawn >= 0, gaps.allSatisfy({ $0 == drawn }),
+      stack.spacing >= Self.mostSpread * drawn
+    else { return nil }
+    return drawn
   }
 
   /// The length of a stack view that is the sum of those of its views: somebody forgot the spacing.

@@ -38,7 +38,8 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-    likely = tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
+    likely = numbersOfFullRows() + tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
+    likely += spacingsOfTheCanvas()
     if isOfScene {
       likely += tiesOfDrawnPictures() + centersBetweenPins() + tiesOutOfContent() + numbersOfTheDrawnLayout() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
         + spacingsBetweenHalves() + evenSpacings()
@@ -507,6 +508,9 @@ struct ConflictSuspects {
 
   /// The rank of what ties a view that nobody sees: if the canvas is drawn to fit it, that says nothing.
   static let unseen = -4
+
+  /// The rank of numbers that go together, one of each row.
+  static let ofRows = -5
 
   /// The rank of changes after which content follows the frame.
   static let following = -3
@@ -1143,7 +1147,7 @@ extension ConfigurationAnalysis {
 extension LayoutConstraint {
   /// The distance, in points, at which it ties the start of a view to the end of another one; nil for any
   /// other constraint.
-  fileprivate func gap(from previous: Int, to next: Int) -> Double? {
+  func gap(from previous: Int, to next: Int) -> Double? {
     guard let second, multiplier == 1, !isSize else { return nil }
     switch (first.view, first.part, second.view, second.part) {
     case (next, .near, previous, .far): return constant

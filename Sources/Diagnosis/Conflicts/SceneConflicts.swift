@@ -14,7 +14,7 @@ package struct SceneConflict: Sendable {
   package let judged: [IBTraits]
 
   /// Whether they differ only by rounding.
-  package var isRounding: Bool { conflict.violation <= 1 }
+  package var isRounding: Bool { conflict.isRounding }
 }
 
 extension LayoutAnalysis {

@@ -19,13 +19,7 @@ extension RepairJudge {
   func distorted(
     _ outcome: LayoutSession.Trial, in session: LayoutSession, _ views: Range<Int>, knowsBefore: Bool = true
   ) -> [Int] {
-    func isShown(_ view: Int) -> Bool {
-      switch document.views[view].kind {
-      case .label, .button, .textField, .textView, .imageView, .segmentedControl:
-        session.layout.view(view)?.isHidden == false && session.solved.frame(of: view) != nil
-      default: false
-      }
-    }
+    func isShown(_ view: Int) -> Bool { showsContent(view, in: session) }
     func before(_ view: Int) -> IBRect? { knowsBefore ? session.solved.frame(of: view) : nil }
     // Each view is compared with all of its siblings.
     var frames: [Int: IBRect] = [:]
@@ -52,11 +46,10 @@ extension RepairJudge {
     }
     func lies(_ view: Int, _ own: IBRect, over other: Int) -> Bool {
       guard other != view, isShown(other), document.views[other].kind != .imageView,
-        let its = frame(other), own.overlaps(its, by: Self.leastOverlap),
-        let one = document.views[view].frame, let two = document.views[other].frame
+        let its = frame(other), own.overlaps(its, by: Self.leastOverlap)
       else { return false }
       let didLie = before(view).flatMap { own in before(other).map { own.overlaps($0, by: Self.leastOverlap) } } ?? false
-      return !didLie && !one.overlaps(two, by: 0)
+      return !didLie && areDrawnApart(view, other)
     }
     let moved = outcome.placement.movedVariables.compactMap { variable -> Int? in
       guard session.solved.isPlaced(variable), case .view(let view, _) = session.layout.variables[variable] else { return nil }
@@ -68,6 +61,38 @@ extension RepairJudge {
         || document.views[view].kind != .imageView
           && document.subviews(of: document.views[view].parent).contains { lies(view, own, over: $0) }
     }
+  }
+}
+
+extension RepairJudge {
+  /// The texts and controls among some views that lie over another one of them in the same view after a trial, and are
+  /// drawn apart.
+  func overlapping(_ outcome: LayoutSession.Trial, in session: LayoutSession, _ views: Set<Int>) -> [Int] {
+    let frames = views.sorted().compactMap { view -> (view: Int, frame: IBRect)? in
+      guard showsContent(view, in: session), document.views[view].kind != .imageView, let box = session.layout.box(of: view)
+      else { return nil }
+      return (view, box.rect(at: outcome.placement))
+    }
+    return frames.filter { view, own in
+      frames.contains { other, its in
+        other != view && document.views[other].parent == document.views[view].parent
+          && own.overlaps(its, by: Self.leastOverlap) && areDrawnApart(view, other)
+      }
+    }.map(\.view)
+  }
+
+  /// Whether a view is a text, picture, or control that is shown.
+  private func showsContent(_ view: Int, in session: LayoutSession) -> Bool {
+    switch document.views[view].kind {
+    case .label, .button, .textField, .textView, .imageView, .segmentedControl:
+      session.layout.view(view)?.isHidden == false && session.solved.frame(of: view) != nil
+    default: false
+    }
+  }
+
+  private func areDrawnApart(_ view: Int, _ other: Int) -> Bool {
+    guard let one = document.views[view].frame, let two = document.views[other].frame else { return false }
+    return !one.overlaps(two, by: 0)
   }
 }
 

@@ -28,6 +28,9 @@ extension SceneLayout {
     return keeping { isMeant($0.source, $0.terms) && $0.isRequired }
   }
 
+  /// The layout without the rows of some sources.
+  package func without(_ gone: Set<RowSource>) -> SceneLayout { keeping { !gone.contains($0.source) } }
+
   /// The same views and variables with some of the rows.
   func keeping(
     _ isMeant: ((source: RowSource, terms: ArraySlice<Term>, isRequired: Bool)) -> Bool
