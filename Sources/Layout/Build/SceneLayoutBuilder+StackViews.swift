@@ -175,8 +175,9 @@ extension SceneLayoutBuilder {
     }
     guard let first = spans.first else { return }
     let source = RowSource.stack(view: index, kind: .alignment)
-    // UIKit aligns nothing if all of them are hidden; on the canvas, they are drawn so.
-    let priority = stack.visible.isEmpty ? Self.hiding : 1000
+    // UIKit aligns nothing if all of them are hidden; on the canvas, they are drawn so, unless the stack view is in a view
+    // that is hidden itself.
+    let priority = stack.visible.isEmpty ? Self.hiding - 0.01 : 1000
     switch stack.alignment {
     case .leading, .top:
       let guide = addSpanningGuide(index, spans.map(\.span), canvas)
