@@ -54,12 +54,13 @@ extension RepairJudge {
     return result
   }
 
-  /// The tables in a scroll view without a repair that keep their height if they and the numbers of the views around them grow together:
-  /// other constraints hold it.
+  /// The tables in a scroll view, without a repair, that cannot grow together with the numbers of the views around them:
+  /// other constraints hold their height.
   func heldTables(_ scrollView: ScrollViewLayout, besides repairs: [Int: Repair]) -> Set<Int> {
     Set(document.inside(scrollView.view).filter { table in
       // Code may set a fixed frame.
-      guard document.views[table].kind == .tableView, repairs[table] == nil, session.layout.view(table)?.placement == .constraints, let own = scrollView.solved.frame(of: table)?.height else { return false }
+      guard document.views[table].kind == .tableView, repairs[table] == nil,
+        session.layout.view(table)?.placement == .constraints, let own = scrollView.solved.frame(of: table)?.height else { return false }
       let sizes = sizes(around: table, in: scrollView.view)
       let raised = sizes.filter { $0.isNumber && $0.first.view != table }
         .map { DocumentChange.change(constraint: $0.index, .constant($0.constant + Self.moreRows)) }
@@ -69,7 +70,7 @@ extension RepairJudge {
     })
   }
 
-  /// The required distances from the ends of views around a table to views above it.
+  /// The required distances from the ends of views around a table to views above it, as constants that grow with it.
   private func distances(past table: Int, in scrollView: Int) -> [LayoutConstraint] {
     guard let top = session.solved.frame(of: table)?.near(.vertical) else { return [] }
     return path(to: table, in: scrollView).filter { $0 != table }.flatMap { container in
