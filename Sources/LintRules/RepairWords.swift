@@ -197,7 +197,7 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .constant(let constant)):
       // "The constant to 8 in … - 8" would read as if it were 8.
       let old = layout.constraint(constraint)?.constant
-      return "change the constant \(old == -constant ? "from \(-constant.written) " : "")to \(constant.written) in \(equation(constraint))"
+      return "change the constant \(old == -constant ? "from \((-constant).written) " : "")to \(constant.written) in \(equation(constraint))"
     case .change(let constraint, .kept):
       return "deselect Remove at build time for \(equation(constraint))"
     case .remove(let constraint, let traits):

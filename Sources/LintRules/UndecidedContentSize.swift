@@ -249,12 +249,12 @@ private struct UndecidedWords {
     }
     if !removed.isEmpty {
       // If a size is removed at build time, something else gives the view its size.
-      return .nothing(if: .code("adds a constraint"), otherwise: .question("if \(ways), \(listing); otherwise \(keeping)"))
+      return .nothing(if: .clause("code adds a constraint; if \(ways), \(listing)"), otherwise: "\(keeping)")
     }
     let arePlaceholders = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
     }
-    return .question("if \(ways), \(listing), so that scrolllint knows its size; otherwise \(arePlaceholders ? "no fix can be suggested" : constraint)")
+    return .question("if \(ways), \(listing), so that scrolllint knows its size; otherwise\(arePlaceholders ? ", no fix can be suggested" : " \(constraint)")")
   }
 
   /// The help for a view whose class does not size itself: the same as for a plain view.
