@@ -22,9 +22,6 @@ import XMLSource
       for (number, diagnosis) in diagnoses.enumerated() {
         let repairs = Self.repairs(diagnosis)
         for (repair, owner) in repairs where repair.traits == nil {
-          // A stack view's line has variables of its own where it is written, and is the stack view's edges where
-          // an alignment is tried.
-          if repair.setsAlignment { continue }
           let edits = RepairEdit.all(repair, in: document)
           guard let text = RepairWriter(document).textEdits(edits), !edits.isEmpty else { continue }
           let tree = try XMLReader.read(
@@ -41,6 +38,9 @@ import XMLSource
           // Variables that the layout did not have come last in the trial's.
           let known = old.canvas.layout.variables
           let names = known + new.variables.filter { !known.contains($0) }
+          // A stack view's line has variables of its own where it is written, and is the stack view's edges where
+          // its arrangement is tried.
+          if repair.changedViews.contains(where: { names.contains(.auxiliary(view: $0)) }) { continue }
           let (one, other) = (
             Self.counts(tried.map { Equation($0, names) }),
             Self.counts(new.system.rows.map { Equation($0, new.variables) })
@@ -89,9 +89,7 @@ private struct Equation: Hashable {
 }
 
 extension Repair {
-  fileprivate var setsAlignment: Bool {
-    changes.contains { change in
-      if case .set(_, let attributes) = change { attributes.contains { $0.name == "alignment" } } else { false }
-    }
+  fileprivate var changedViews: [Int] {
+    changes.compactMap { if case .set(let view, _) = $0 { view } else { nil } }
   }
 }
