@@ -381,7 +381,8 @@ struct CodeCheck {
       // about the image.
       let isAboutImage = finding.rule == "missing_size_source" && uses.contains { $0.fact.kind == .image }
       let excusing = uses.filter { if case .contentSize = $0.fact.kind { !isAboutImage } else { true } }
-      var result = finding.noted(notes, if: Self.excuse(excusing, of: finding.subject?.kind))
+      var result = finding.noted(
+        notes, if: Self.excuse(excusing, of: finding.subject?.kind) ?? (finding.rule == "unwrapped_text_width" ? Self.fitting(excusing) : nil))
       if finding.rule == "placeholder_content_size", uses.contains(where: { $0.fact.kind == .image }) {
         result.help = result.help.map(\.ifCodeSets)
       }
@@ -414,6 +415,11 @@ struct CodeCheck {
     let constants = uses.filter { if case .constant = $0.fact.kind { true } else { false } }.map { "`\($0.wire.outlet)`" }.uniqued
     guard case .constant = first.fact.kind, constants.count > 1 else { return condition }
     return .clause("the constants that code sets for \(Wording.list(constants, limit: 4)) are correct")
+  }
+
+  private static func fitting(_ uses: [Use]) -> Help.Condition? {
+    let texts = uses.filter { $0.fact.kind == .text }.map { "`\($0.wire.outlet)`" }.uniqued
+    return texts.isEmpty ? nil : .clause("the text that code sets for \(Wording.list(texts, limit: 4)) always fits on one line")
   }
 
   private static func axes(of uses: [Use]) -> SourceAxes {
