@@ -60,8 +60,10 @@ struct MarkedViews: Rule {
 
 extension Finding.Message {
   fileprivate static func marked(_ marked: MarkedView, _ context: RuleContext) -> Self {
-    let said = marked.marks.map { mark, evidence in
-      "\(mark.rawValue), \(evidence.judgment(of: mark))"
+    let said = marked.marks.grouped { mark, evidence in evidence.judgment(of: mark) }.map { judgment, marks in
+      let isOfBoth = marks.count > 1
+      let words = isOfBoth ? judgment.replacing("does not check whether it is", with: "checks neither").replacing("it is not", with: "it is neither") : judgment
+      return "\(marks.map(\.0.rawValue).joined(separator: " and ")), \(words)"
     }
     let isOld = marked.marks.contains { mark, evidence in
       let judgment = evidence.judgment(of: mark)

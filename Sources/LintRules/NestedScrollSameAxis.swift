@@ -225,9 +225,12 @@ extension ScrollSituation {
       let raised = repair.changes.filter { !ends.contains($0) }.compactMap(\.resizedConstraint)
       let own = solved.ties(along: axis).sizes(of: inner).first { $0.second == nil && $0.isEquality }
       // Without a height of its own, the table is as tall as what is around it makes it.
+      func changing(_ constraints: [Int]) -> [String] {
+        ["in code, make \(table) as tall as its `contentSize` by changing the \(Wording.noun("constant", constraints.count)) of \(Phrase(constraints.map(equation)))"]
+      }
       let height = own == nil && raised.contains(where: isSize)
-        ? ["in code, change the \(Wording.noun("constant", raised.count)) of \(Phrase(raised.map(equation))) so that \(table) is as tall as its `contentSize`"]
-        : (own.map { ["in code, set the table view's `contentSize.height` as the new constant of \(equation($0.index))"] }
+        ? changing(raised)
+        : (own.map { changing([$0.index]) }
           ?? ["add a Height constraint to \(table)", "set its constant to the table view's `contentSize.height` in code"]) + taller(raised, with: table)
       let kept = repair.changes.filter { if case .remove(let constraint, _) = $0 { constraint != own?.index } else { true } }
       let parts = [kept.filter { $0.added == nil && $0.resizedConstraint == nil }] + ends.map { [$0] } + [kept.filter { $0.added != nil }]

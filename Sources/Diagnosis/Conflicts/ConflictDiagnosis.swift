@@ -430,7 +430,8 @@ struct ConflictFinder {
           members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) },
           bounds: conflict.bounds),
         violation: violation,
-        dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
+        // Between the same two ends, whatever the margins are cancels out.
+        dependsOnEnvironment: rows.contains(where: dependsOnEnvironment) && Set(rows.map(\.terms)).count > 1,
         traits: analysis.traits + alike,
         mayHoldElsewhere: dependsOnCanvas
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
