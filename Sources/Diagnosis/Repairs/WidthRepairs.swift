@@ -25,7 +25,36 @@ struct WidthRepairs {
     guard let candidate else { return nil }
     let (room, end) = (roomForTexts, endOfFrame)
     let additions = [room, room + end, [], end].uniqued
-    return judge.working(additions.map { Repair(candidate.changes + $0) }, for: purpose, limit: 1).first
+    return judge.working(
+      additions.compactMap { keepingStart(Repair(candidate.changes + $0)) }, for: purpose, limit: 1).first
+  }
+
+  /// The same with a pin at the leading edge of a page in which everything hangs on the trailing one, and without the numbers
+  /// that then make its rows as wide as the canvas: otherwise, a wider page would get all of its new space before its views. Nil
+  /// if no such number gives way.
+  private func keepingStart(_ repair: Repair) -> Repair? {
+    let pages = analysis.runTime.layout.constraints(repair.changes.compactMap(\.loosened)).map(\.first.view).uniqued
+    let pins = pages.compactMap { page in
+      hangingView(in: page).map { maker.pin($0.view, .leading, to: .view(page), $0.inset) }
+    }
+    return pins.isEmpty ? repair : judge.followingFrame(Repair(repair.changes + pins), scrollView.view, in: judge.session)
+  }
+
+  /// The first view of a page whose views are tied to its trailing edge only, and by how much it is inset from the leading one;
+  /// nil for any other page, and for views beside that edge that leave most of the page empty.
+  private func hangingView(in page: Int) -> (view: Int, inset: Double)? {
+    let (ties, inside) = (judge.session.ties.horizontal, document.inside(page))
+    let around = ties.constraints(of: inside).compactMap { $0.ends(inside: inside)?.outer }
+    guard !around.isEmpty, around.allSatisfy({ $0.view == page && $0.part == .far && $0.region == .frame }),
+      let outer = scrollView.solved.frame(of: page)
+    else { return nil }
+    let views = document.subviews(of: page).filter(judge.session.layout.contains)
+    guard views.allSatisfy({ judge.session.layout.view($0)?.placement == .constraints }) else { return nil }
+    let insets = views.compactMap { view in
+      scrollView.solved.frame(of: view).map { (view: view, inset: ($0.x - outer.x).rounded(), top: $0.y) }
+    }
+    return insets.min { ($0.inset, $0.top, $0.view) < ($1.inset, $1.top, $1.view) }
+      .flatMap { (0...Self.mostInset).contains($0.inset) ? ($0.view, $0.inset) : nil }
   }
 
   /// Least heights in place of the numbers of texts whose lines these have room for, but not once the texts are as narrow
