@@ -87,6 +87,16 @@ extension RuleContext {
     }
   }
 
+  /// Whether a scroll view at the start of the screen insets its content below a navigation bar.
+  package func insetsContentBelowBar(_ scrollView: Int) -> Bool {
+    let controller = document.views[document.root(around: scrollView)].controller
+    return controller >= 0 && document.attribute("contentInsetAdjustmentBehavior", of: scrollView) != "never"
+      && document.extendsBehindNavigationBar(controller)
+  }
+
+  /// The guide that is below the bars in a document.
+  package var topGuide: IBGuide.Kind { document.usesSafeAreas ? .safeArea : .top }
+
   /// Whether a view fills the root view around it on the canvas, up to a bar at its end, and its mask does not let it follow
   /// the root's size.
   package func fillsCanvasOnly(_ view: Int) -> Bool {
@@ -177,7 +187,7 @@ extension RuleContext {
     let insets = document.usesSafeAreas ? document.safeAreaInsets : IBDocument.layoutGuideInsets
     var result: [(edge: IBAttribute, guide: IBGuide.Kind)] = []
     if insets.top > 0, abs(frame.y - insets.top) < 1 {
-      result.append((.top, document.usesSafeAreas ? .safeArea : .top))
+      result.append((.top, topGuide))
     }
     if insets.bottom > 0, abs(outer.height - frame.y - frame.height - insets.bottom) < 1 {
       result.append((.bottom, .safeArea))

@@ -37,6 +37,16 @@ extension IBDocument {
     }
   }
 
+  /// Whether the view of a controller extends behind a navigation bar, and its scroll views inset their content by themselves.
+  package func extendsBehindNavigationBar(_ controller: Int) -> Bool {
+    let node = controllers[controller].node
+    let children = tree.children(of: node)
+    guard tree.value("automaticallyAdjustsScrollViewInsets", of: node) != "NO",
+      !children.contains(where: { tree.name(of: $0) == "extendedEdge" && tree.value("top", of: $0) != "YES" })
+    else { return false }
+    return children.contains { tree.name(of: $0) == "navigationItem" } || hasSegue(to: controller, kind: "push")
+  }
+
   /// Whether a container view in the document shows a controller by an embed segue.
   package func isEmbedded(_ controller: Int) -> Bool { hasSegue(to: controller, kind: "embed") }
 

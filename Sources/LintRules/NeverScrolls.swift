@@ -215,6 +215,15 @@ extension ScrollSituation {
     }
   }
 
+  /// The step that keeps a plain view in place of the scroll view below the bars: from the start of the screen on, the scroll view
+  /// insets its content by itself. Nil without a navigation bar, and where that is turned off.
+  fileprivate var pinBelowBar: String? {
+    guard context.insetsContentBelowBar(view), let top = solved.frame(of: view)?.y, let start = solved.frame(of: layout.root)?.y,
+      abs(top - start) < Difference.point
+    else { return nil }
+    return "pin its top edge to the \(context.topGuide.title(in: context)) instead of to \(name(layout.root))"
+  }
+
   /// Whether the content is several views side by side: pages, or content that scrolls horizontally.
   fileprivate var isRow: Bool {
     guard let content = contentView else { return false }
@@ -280,8 +289,12 @@ extension Finding.Message {
       return [.nothing(if: .code("zooms \(situation.name(picture))"))]
     }
     if situation.settings.isPager { return [.nothing(if: .code("adds pages to \(name)"))] }
-    let plain = "replace \(name) with a plain view\(situation.isOutlet ? ", and remove the code that uses it as a scroll view" : "")"
-    let orPlain = Help.question("if nothing should scroll, \(plain)")
+    func plain(_ more: String = "") -> String {
+      Wording.steps(
+        ["replace \(name) with a plain view\(more)"] + [situation.pinBelowBar].compactMap(\.self)
+          + (situation.isOutlet ? ["remove the code that uses it as a scroll view"] : []))
+    }
+    let orPlain = Help.question("if nothing should scroll, \(plain())")
     if situation.filler == nil, !situation.sizesList, let repair = situation.scrollingRepair {
       if situation.ample != nil { return [.nothing(if: .clause("the content always fits the screen"), otherwise: repair)] }
       return situation.isRow ? [repair] : [repair, orPlain]
@@ -329,7 +342,7 @@ extension Finding.Message {
       // In a plain view, edges and center belong to the same rectangle.
       let isCenter = situation.layout.constraint(tie)?.first.part == .center
       let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
-      let filled = Help("\(plain) that \(view) fills\(deletion)")
+      let filled = Help(plain(" that \(view) fills\(deletion)"))
       if facts.kind == .imageView {
         return [.nothing(if: .code("zooms \(view)"), otherwise: filled)]
       }
@@ -339,7 +352,7 @@ extension Finding.Message {
       // A view that code puts there, such as a web view, may scroll on its own; views that should scroll with the
       // content have to determine its height.
       return [
-        .question("if code puts nothing into \(view) that should scroll, \(plain)"),
+        .question("if code puts nothing into \(view) that should scroll, \(plain())"),
         .question(
           "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
             + "of \(situation.equation(tie)) to 250"),
