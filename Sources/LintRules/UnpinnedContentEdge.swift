@@ -100,12 +100,15 @@ extension UnpinnedContentEdge: DiagnosisRule {
     .nothing(if: .codeSets("the `contentSize` of \(name)"), otherwise: advice)
   }
 
-  /// - Parameter pinning: the step that comes before constraints inside; nil if there is none.
-  private static func settingSize(of name: String, or views: Phrase, pinning: String?) -> Help {
+  /// - Parameters:
+  ///   - pinning: the step that comes before constraints inside; nil if there is none.
+  ///   - moving: the step for views that have constraints already, but would not scroll; nil if there is none.
+  private static func settingSize(of name: String, or views: Phrase, pinning: String?, moving: String? = nil) -> Help {
     settingSize(
       of: name,
       or: Help(
-        "\(pinning.map { "\($0), then " } ?? "")replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
+        "\(pinning.map { "\($0), then " } ?? "")\(moving.map { "\($0), and " } ?? "")"
+          + "replace the fixed \(Wording.noun("frame", views.count)) of \(views) with "
           + "an unbroken chain of constraints from edge to edge of the content"))
   }
 
@@ -316,19 +319,28 @@ extension UnpinnedContentEdge: DiagnosisRule {
     // Pins of other views would end the content before these.
     let fixed = fixedViews(words)
     if !fixed.isEmpty {
-      return settingSize(of: name, or: words.names(fixed), pinning: pinning(across: words.view, in: words.layout, words.context))
+      return settingSize(
+        of: name, or: words.names(fixed), pinning: pinning(across: words.view, in: words.layout, words.context),
+        moving: movingToContent(reason, words))
     }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first
     else {
       // Pins beside those to what does not scroll would conflict as soon as it scrolls.
-      guard case .outside(let constraints) = reason else { return "pin the views of \(name) to all edges of its content" }
-      let (inner, outer) = ends(constraints, words)
-      return "pin \(inner) to the edges of the content of \(name) instead of to \(outer), and give \(inner.count == 1 ? "it" : "them") a width and a height"
+      guard case .outside(let constraints) = reason, let moving = movingToContent(reason, words)
+      else { return "pin the views of \(name) to all edges of its content" }
+      return "\(moving), and give \(ends(constraints, words).inner.count == 1 ? "it" : "them") a width and a height"
     }
     let unless = words.context.areOutlets([view]) ? ", unless code fills it" : ""
     return Help(
       "\(words.repairs.sentence(partial)), and give \(words.name(view)) a \(words.axis.other.name)\(unless)")
+  }
+
+  /// The step that lets views scroll that are pinned to something outside; nil if that is not the reason.
+  private static func movingToContent(_ reason: UnpinnedReason, _ words: DiagnosisWords) -> String? {
+    guard case .outside(let constraints) = reason else { return nil }
+    let (inner, outer) = ends(constraints, words)
+    return "pin \(inner) to the edges of the content of \(words.name(words.view)) instead of to \(outer)"
   }
 
   /// Whether an empty scroll view has pages side by side: it pages, or a page control stands beside it.
