@@ -115,6 +115,7 @@ struct DiagnosisWords: LayoutWords {
     if help.isEmpty, advice.isEmpty, isContent {
       advice = [.nothing(if: .codeSets("the `contentSize` of \(name(view))"))]
     }
+    if let installing { (help, advice) = ([installing], []) }
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: view),
       message: Finding.Message(
@@ -135,6 +136,42 @@ struct DiagnosisWords: LayoutWords {
     finding.reliance = said.reliance
     finding.picture = context.picture(of: diagnosis, in: solved, words: text)
     return finding
+  }
+
+  /// How to install what ties the edges in another size class, instead of making it again.
+  private var installing: Help? {
+    let open: [LayoutAxis]
+    switch diagnosis.cause {
+    case .unpinnedEdges(_, .nothing): open = axes
+    case .openFrame(let parts, .nothing): open = parts.map(\.axis)
+    default: return nil
+    }
+    let all = scrollView.configurations.filter { $0.traits != [.base] }
+    let determined = all.first { other in
+      isContent ? open.allSatisfy { other.content[$0].canvas == .determined } : other.frame.canvas == .determined
+    }
+    guard let there = determined?.canvas?.solved.layout else { return nil }
+    let inside = context.view(view).inside
+    func isOutside(_ end: ConstraintEnd?) -> Bool { end.map { !inside.contains($0.view) } ?? true }
+    func isOpen(_ own: ConstraintEnd, to other: ConstraintEnd?) -> Bool {
+      guard own.view == view, own.region == (isContent ? .content : .frame), isContent || isOutside(other) else { return false }
+      return own.edge.map { edge in
+        !solved.ties(along: own.axis).ties(at: edge).contains { $0.isEquality && (isContent || !inside.contains($0.to.view)) }
+      } ?? true
+    }
+    let missing = there.constraints.filter { layout.constraint($0.index) == nil }
+    let tied = missing.filter { constraint in
+      open.contains(constraint.axis)
+        && (isOpen(constraint.first, to: constraint.second) || constraint.second.map { isOpen($0, to: constraint.first) } == true)
+    }
+    guard !tied.isEmpty else { return nil }
+    let traits = all.filter { other in tied.allSatisfy { other.canvas?.solved.layout.constraint($0.index) != nil } }.flatMap(\.traits)
+    let isAlone = !isContent || !inside.contains { there.contains($0) && !layout.contains($0) }
+      && missing.allSatisfy { one in tied.contains { $0.index == one.index } || isOutside(one.first) && isOutside(one.second) }
+    let equations = tied.map { equation($0.index) } + (isAlone ? [] : ["everything else in \(name(view))"])
+    return Help(
+      "select Installed where this finding occurs, too, for \(Phrase(equations, limit: 6)), which "
+        + "\(Wording.verb("is", equations.count)) installed only in \(traits.spoken(among: all.flatMap(\.traits)))")
   }
 
   /// Whether the run-time layout is determined: a constraint that the build removes competes on the canvas.
