@@ -41,7 +41,7 @@ extension ContentDiagnosis {
       let page = contentView.flatMap({ document.views[$0].frame }), let frame = document.views[scrollView].frame,
       abs(page.height - frame.height) < 1
     else { return [] }
-    return asTallAsFrame.map { Repair([maker.spacing(last, to: first, axis, 8, .greaterThanOrEqual)] + $0.changes) }
+    return asTallAsFrame.map { Repair([maker.leastSpacing(last, to: first, axis)] + $0.changes) }
   }
 
   /// Ties views one after the other, with their distances on the canvas.

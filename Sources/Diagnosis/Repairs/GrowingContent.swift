@@ -275,7 +275,24 @@ extension RepairJudge {
       return hasContent && outcome(Repair([]))?.hasNewConflicts == false
     }
     // Content that begins behind the scroll view's edge, as below a bar, is shorter by that.
-    return grown.answers[0].value.map { $0 < height - Self.mostBehindEdge } ?? true
+    let share = sharesMiddle(view) ? 0.5 : 1
+    return grown.answers[0].value.map { $0 < share * height - Self.mostBehindEdge } ?? true
+  }
+
+  /// Whether the chain goes on from one view to the next through the middle of a line of both: what is below gets half of
+  /// the growth, which is room enough for a few more lines.
+  private func sharesMiddle(_ view: Int) -> Bool {
+    let graph = session.ties.vertical
+    let parent = document.views[view].parent
+    return graph.constraints(of: view).contains { tie in
+      guard tie.isEquality, tie.isRequired, tie.constant == 0, tie.multiplier == 1, let (one, other) = tie.ends,
+        one.part == .center, other.part == .center
+      else { return false }
+      let sibling = one.view == view ? other.view : one.view
+      return sibling != view && document.views[sibling].parent == parent
+        && [view, sibling].contains { graph.isLoose($0, isFar: true, in: document) }
+        && [view, sibling].contains { graph.isLoose($0, isFar: false, in: document) }
+    }
   }
 }
 

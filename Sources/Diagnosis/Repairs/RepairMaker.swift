@@ -64,6 +64,17 @@ package struct RepairMaker {
     add(.view(next), axis.nearEdge, relation, .view(view), axis.farEdge, constant)
   }
 
+  /// A least spacing that is no more than what is drawn between two views of one view.
+  func leastSpacing(_ view: Int, to next: Int, _ axis: LayoutAxis) -> DocumentChange {
+    var gap = 8.0
+    if let own = document.views[view].frame, let other = document.views[next].frame,
+      document.views[view].parent == document.views[next].parent, other.near(axis) >= own.far(axis)
+    {
+      gap = min(gap, (other.near(axis) - own.far(axis)).rounded(.down))
+    }
+    return spacing(view, to: next, axis, gap, .greaterThanOrEqual)
+  }
+
   /// An equality in addition to an inequality that keeps an edge of a view after one next to it or inside;
   /// nil for others.
   func equality(beside constraint: LayoutConstraint, priority: Double) -> DocumentChange? {

@@ -243,8 +243,8 @@ struct ScrollingRepairs {
     return loose.compactMap { edge, end in
       if let other = neighbor(of: end, below: edge.isFar) {
         return edge.isFar
-          ? maker.spacing(end, to: other, .vertical, 8, .greaterThanOrEqual)
-          : maker.spacing(other, to: end, .vertical, 8, .greaterThanOrEqual)
+          ? maker.leastSpacing(end, to: other, .vertical)
+          : maker.leastSpacing(other, to: end, .vertical)
       }
       if isCentered, loose.count == 2, !(isFree && edge.isFar) { return nil }
       let room = edge.isFar ? judge.room(behind: end, in: scrollView, .vertical) : 0
@@ -312,7 +312,7 @@ struct ScrollingRepairs {
     // Not an equality: on a tall screen, the gap should grow.
     switch cause {
     case .brokenChain(_, let last?, let first?):
-      return ([maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)], false)
+      return ([maker.leastSpacing(last, to: first, .vertical)], false)
     case .brokenChain(let container?, let end?, nil):
       let last = lowest(beside: end)
       let room = max(8, judge.room(behind: last, in: scrollView, .vertical))
