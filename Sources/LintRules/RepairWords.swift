@@ -239,6 +239,7 @@ struct RepairWords: LayoutWords {
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
     if new.isWeakHeight { rank += " (the content can then be taller than the frame)" }
+    if case .view(let view) = new.first, new.second == nil { return "add \(name(view)).\(axis.size.rawValue) ≥ \(new.constant.written)" }
     guard case .view(let view) = new.first else {
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide\(rank)"
     }

@@ -44,7 +44,7 @@ struct ScrollDisabledAxis: Rule {
         let length = demand.length,
         let tie = demand.ties.first(where: { situation.layout.constraint($0).map(situation.tiesHeight) == true }),
         situation.settings.isScrollEnabled, !situation.configuration.isInConflict,
-        situation.diagnosis.conflicts.isEmpty
+        situation.diagnosis.conflicts.isEmpty, !situation.followsSqueezedContent(demand, needing: length)
       else { return nil }
       var finding = situation.finding(
         Self.self, .squeezed(by: tie, demand, needing: length, situation),
@@ -69,6 +69,19 @@ struct ScrollDisabledAxis: Rule {
 }
 
 extension ScrollSituation {
+  /// Whether the frame gets its height from content around it that is squeezed, and what ends that makes room here, too: it
+  /// is then as tall as it is drawn.
+  fileprivate func followsSqueezedContent(_ demand: ContentDemand, needing length: Double) -> Bool {
+    guard let drawn = settings.drawnFrame?.height, drawn >= length else { return false }
+    return context.layouts.contains { judged in
+      let outer = ScrollSituation(context: context, judged: judged)
+      guard outer.inside.contains(view), outer.configuration.traits == configuration.traits,
+        let other = outer.diagnosis.demand.vertical, other.isTooMuch(outer), other.repair != nil, let tie = other.ties.first
+      else { return false }
+      return demand.framing.contains(tie)
+    }
+  }
+
   /// Whether a constraint ties the height of the content to something else than the content's own edges: a proportion of a
   /// width does, too.
   fileprivate func tiesHeight(_ tie: LayoutConstraint) -> Bool {
@@ -84,7 +97,7 @@ extension ContentDemand {
   fileprivate var isCertain: Bool { !squeezed.isEmpty || tooSmall.contains(where: \.screen.isCertain) }
 
   /// The screen that is too small, if the canvas is not.
-  fileprivate var smallScreen: (screen: Screen, length: Double, solved: SolvedLayout)? {
+  fileprivate var smallScreen: (screen: Screen, length: Double, solved: SolvedLayout, squeezed: [Int])? {
     squeezed.isEmpty ? tooSmall.first : nil
   }
 }
@@ -98,6 +111,8 @@ extension Finding.Message {
     let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0, decimals: 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""
     let help = situation.scrollingRepair ?? .nothing(if: .code("gives the content of \(situation.name) a different height"))
+    let squeezed = small?.squeezed ?? demand.squeezed
+    let names = situation.names(squeezed)
     let elsewhere = demand.isCertain ? nil : small.map { Help.Condition.clause($0.screen.isNotShown) }
     return Self(
       """
@@ -105,6 +120,8 @@ extension Finding.Message {
       the content to \(room) points\(place), but the views in it need \(Wording.points(length, decimals: 0))
       """,
       related: situation.related(demand.squeezed, "has less height than it needs"),
+      notes: squeezed.isEmpty
+        ? [] : [Finding.Note("\(small.map { "on \($0.screen.name), " } ?? "")\(names.does("has")) less height than \(names.they) \(Wording.verb("needs", names.count))")],
       help: [elsewhere.map { .nothing(if: $0, otherwise: help) } ?? help])
   }
 }

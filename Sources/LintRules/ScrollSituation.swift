@@ -7,7 +7,7 @@ internal import Text
 /// A scroll view in one configuration at run time, as users see it.
 struct ScrollSituation: LayoutWords {
   let context: RuleContext
-  fileprivate let judged: JudgedLayout
+  let judged: JudgedLayout
 
   var scrollView: ScrollViewVerdicts { judged.scrollView }
   var configuration: ConfigurationVerdicts { judged.configuration }

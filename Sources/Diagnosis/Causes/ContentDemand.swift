@@ -11,8 +11,11 @@ package struct ContentDemand: Sendable {
   package var squeezed: [Int]
   /// The length of the content without these constraints, in points; nil if it would be ambiguous.
   package var length: Double?
-  /// The screens on which the content needs more than the frame has, with the frame's length and the layout there.
-  package var tooSmall: [(screen: Screen, length: Double, solved: SolvedLayout)]
+  /// The screens on which the content needs more than the frame has, with the frame's length, the layout, and the views that
+  /// have less length than they need there.
+  package var tooSmall: [(screen: Screen, length: Double, solved: SolvedLayout, squeezed: [Int])]
+  /// The constraints that determine the length of the frame.
+  package var framing: Set<Int> = []
   /// The list that gets what the other views leave, and the first screen of a phone on which that is next to nothing, in
   /// points.
   package var crowdedList: (view: Int, screen: Screen, points: Double)?
@@ -62,9 +65,8 @@ extension ScrollViewLayout {
         .demand(content, in: frame)
     }
     if var vertical = demand.vertical, let tie = vertical.ties.first.flatMap(solved.layout.constraint) {
-      vertical.repair = ScrollingRepairs(
-        judge: judge, scrollView: view, tie: tie, length: vertical.length
-      ).best()
+      let repairs = ScrollingRepairs(judge: judge, scrollView: view, tie: tie, length: vertical.length)
+      vertical.repair = repairs.best() ?? (vertical.squeezed.isEmpty && vertical.tooSmall.isEmpty ? nil : repairs.leastHeight())
       vertical.ample = ample(judge, vertical)
       demand.vertical = vertical
     }
@@ -163,6 +165,7 @@ private struct DemandBuilder {
     length = min(length, result.least ?? length)
     result.length = length
     guard isScreen else { return result }
+    result.framing = Set(session.constraints(deciding: own))
     // A view that is too short although there is enough room, to a point, is too short for another reason.
     let besides = length < frame + 1 ? Set(result.squeezed) : []
     result.squeezed.removeAll(where: besides.contains)
@@ -170,11 +173,9 @@ private struct DemandBuilder {
       let there = session.on(screen)
       let answer = there.trial(SystemChange(), for: [own]).answers[0]
       // If the frame collapses, the content is not the reason.
-      if let height = answer.value, height >= 1, length > height * 1.02 + 1,
-        there.hasNewConflicts || !besides.isSuperset(of: squeezed(there))
-      {
-        result.tooSmall.append((screen, height, there.solved))
-      }
+      guard let height = answer.value, height >= 1, length > height * 1.02 + 1 else { continue }
+      let squeezed = squeezed(there).filter { !besides.contains($0) }
+      if there.hasNewConflicts || !squeezed.isEmpty { result.tooSmall.append((screen, height, there.solved, squeezed)) }
     }
     return result
   }

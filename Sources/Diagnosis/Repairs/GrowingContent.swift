@@ -59,7 +59,7 @@ extension RepairJudge {
 
   /// Whether the content becomes more than twice as tall as it is known to need, and as the frame: images with a height
   /// relative to the content would get the size in the file, and all other relative sizes would grow with them.
-  private func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+  func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     guard let (length, room) = heights(of: purpose.scrollView, in: session, under: repair) else { return false }
     return length > 2 * max(purpose.needed ?? 0, room)
   }

@@ -133,9 +133,9 @@ package struct RepairMaker {
   }
 
   /// A width or height constraint; removed at build time if code fills the view.
-  func size(_ view: Int, _ axis: LayoutAxis, _ points: Double) -> DocumentChange {
+  func size(_ view: Int, _ axis: LayoutAxis, _ points: Double, _ relation: IBRelation = .equal) -> DocumentChange {
     add(
-      .view(view), axis.size, .equal, nil, nil, points,
+      .view(view), axis.size, relation, nil, nil, points,
       isPlaceholder: document.isFilledByCode(view))
   }
 

@@ -68,6 +68,29 @@ struct ScrollingRepairs {
     return nil
   }
 
+  /// The repair that gives content a least height, since all lengths in it are shares of its own: that which it is drawn
+  /// with, or else that which it needs.
+  func leastHeight() -> Repair? {
+    if document.isPager(scrollView) || zoomedPicture != nil { return nil }
+    guard tie.isSize, let page = tie.ends(inside: inside)?.inner.view, document.views[page].parent == scrollView, let length,
+      length.isFinite
+    else { return nil }
+    var purpose = RepairPurpose(scrollView, [content])
+    purpose.needed = length
+    let drawn = document.views[page].frame.map(\.height) ?? 0
+    let heights = [drawn.rounded(.down), length.rounded(.up)].filter { $0 >= Self.leastShare * length }
+    // Images resist a lower height.
+    let candidates = heights.flatMap { height in
+      [250, IBView.standardCompressionResistance + 1].map { priority in
+        Repair([.setPriority(constraint: tie.index, priority: priority), maker.size(page, .vertical, height, .greaterThanOrEqual)])
+      }
+    }
+    return judge.working(candidates, for: purpose).first { !judge.growsBeyondNeed($0, purpose) }
+  }
+
+  /// The share of what content needs that it may be drawn with, since sizes of text are estimates.
+  private static let leastShare = 1 - ContentDemand.textTolerance
+
   private var zoomedPicture: Int? {
     document.zoomedPicture(
       in: scrollView, besides: session.ties.viewsInPlace(in: scrollView, of: document))
