@@ -82,6 +82,17 @@ extension UnpinnedContentEdge: DiagnosisRule {
       && context.fitsFrame(views, in: scrollView, root: layout.root)
   }
 
+  /// Whether views are drawn inside the scroll view's frame, and on the smallest phone.
+  private static func fitsEveryPhone(_ views: [Int], in scrollView: Int, _ context: RuleContext) -> Bool {
+    guard let frame = context.view(scrollView).drawnFrame else { return false }
+    let room = Screen.old.size
+    return views.allSatisfy { view in
+      context.view(view).drawnFrame.map {
+        $0.far(.horizontal) <= min(frame.width, room.width) && $0.far(.vertical) <= min(frame.height, room.height)
+      } == true
+    }
+  }
+
   private static func fittingNote(_ views: [Int]) -> Finding.Note {
     Finding.Note(
       "on the canvas, \(views.count == 1 ? "this view fits" : "all of these views fit") inside the scroll view's frame, so there is no need to scroll")
@@ -150,12 +161,14 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
     // In landscape, it may not fit.
     let isUpright = words.configuration.traits == [IBTraits(width: .compact, height: .regular)]
-    if case .fixedFrames = reason, isUpright, words.diagnosis.repairs.isEmpty, deletion(words) == nil,
-      fits(fixed, in: view, words.layout, words.context)
-    {
-      message.notes.append(fittingNote(fixed))
-      message.advice = message.advice.map(unlessFitting)
-      message.severityLimit = .note
+    if case .fixedFrames = reason, words.diagnosis.repairs.isEmpty, deletion(words) == nil {
+      if isUpright, fits(fixed, in: view, words.layout, words.context) {
+        message.notes.append(fittingNote(fixed))
+        message.advice = message.advice.map(unlessFitting)
+        message.severityLimit = .note
+      } else if message.severityLimit == nil, fitsEveryPhone(fixed, in: view, words.context) {
+        message.severityLimit = .warning
+      }
     }
     if let frame = fixedFrame(reason, words) {
       let (width, height) = (Wording.points(frame.width), Wording.points(frame.height))
