@@ -386,21 +386,15 @@ struct CodeCheck {
       if finding.rule == "placeholder_content_size", uses.contains(where: { $0.fact.kind == .image }) {
         result.help = result.help.map(\.ifCodeSets)
       }
-      // As tall as its rows, a list that bounces still takes the drags on it.
-      if finding.subject?.kind == .nested, !result.help.isEmpty,
-        let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces,
-        // With a number of its own, it may scroll in it.
-        uses.allSatisfy({
-          switch $0.fact.kind {
-          case .constant(.literal): false
-          case .constant: !$0.fact.isHanded
-          default: false
-          }
-        })
-      {
-        result.help[0] = result.help[0].after("deselect Scrolling Enabled for \(context.name(ofView: list))")
+      // With a number of its own, a list may scroll in it.
+      let isAsTallAsRows = finding.subject?.kind == .nested && uses.allSatisfy {
+        switch $0.fact.kind {
+        case .constant(.literal): false
+        case .constant: !$0.fact.isHanded
+        default: false
+        }
       }
-      return result
+      return isAsTallAsRows ? stoppingBounces(result) : result
     }
     var result = finding
     result.notes += notes
@@ -881,9 +875,18 @@ struct CodeCheck {
     guard let (name, known) = ownClass(of: finding), let height = known.size.y, case .intrinsic(nil) = height.reason,
       finding.reliance?.objects.contains(where: isHeld) != true
     else { return nil }
-    return finding.noted(
+    return stoppingBounces(finding.noted(
       [note("`\(name)` has an intrinsic height", height.place)],
-      if: .clause("the intrinsic height of `\(name)` is that of all rows"))
+      if: .clause("the intrinsic height of `\(name)` is that of all rows")))
+  }
+
+  /// As tall as its rows, a list that bounces still takes the drags on it.
+  private func stoppingBounces(_ finding: Finding) -> Finding {
+    guard let list = document.viewIndices[finding.anchor.objectID], context.view(list).alwaysBounces, !finding.help.isEmpty
+    else { return finding }
+    var result = finding
+    result.help[0] = result.help[0].after("deselect Scrolling Enabled for \(context.name(ofView: list))")
+    return result
   }
 
   /// The classes that are a list's data source or delegate, by the document or by code, each with its outlet for the list.
