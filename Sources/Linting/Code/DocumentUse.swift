@@ -34,7 +34,7 @@ enum DocumentUse {
       !mentions.contains(where: { mention(words, in: isNib ? uses(of: words, in: $0.text) : $0.text) }),
       let settings = settings(), !settings.contains(where: { line in words.contains(where: line.contains) }),
       let loading = loading(), isNib ? !loading.usesAnyClass && !loading.composes(words) : !loading.loadsAnyStoryboard,
-      let links = links()
+      let links = links(), isNib || !loading.loadsByVariable || !loading.composes(words) && othersAreNamed(path, loading, settings, links, tree)
     else { return nil }
     if isNib {
       let isNamed = links.classes.contains { $0.key != path && !$0.value.isDisjoint(with: words) }
@@ -43,6 +43,17 @@ enum DocumentUse {
     guard settings.contains(where: { $0.contains("StoryboardName") || $0.contains("StoryboardFile") }), !links.storyboards.contains(name)
     else { return nil }
     return "no source, Info.plist, or storyboard names `\(name)`: this storyboard appears to be unused"
+  }
+
+  /// Whether the code that loads storyboards names all others as literals, or something else names them: variables in it then
+  /// hold these names, and not what the app reads elsewhere.
+  private static func othersAreNamed(
+    _ path: String, _ loading: LoadingCode, _ settings: [String], _ links: StoryboardLinks, _ tree: SourceTree
+  ) -> Bool {
+    let others = Set(tree.documents.filter { $0 != path && $0.hasSuffix(".storyboard") }.map(name))
+    return !loading.literals.isDisjoint(with: others) && others.allSatisfy { other in
+      loading.literals.contains(other) || links.storyboards.contains(other) || settings.contains { $0.contains(other) }
+    }
   }
 
   /// The sources that mention some words, without their comments; nil if one cannot be read.
@@ -116,8 +127,12 @@ enum DocumentUse {
 
 /// What the sources that load documents or scenes say about all that they may load.
 struct LoadingCode {
-  /// Whether one may load any storyboard: by a name that is no literal, or by a generated constant.
+  /// Whether one may load any storyboard, by a generated constant.
   private(set) var loadsAnyStoryboard = false
+  /// Whether one loads a storyboard by a name that is no literal.
+  private(set) var loadsByVariable = false
+  /// All literals in these sources.
+  private(set) var literals: Set<String> = []
   /// Whether one may use any class.
   private(set) var usesAnyClass = false
   /// What literals begin and end with to which code adds the rest.
@@ -128,12 +143,14 @@ struct LoadingCode {
   /// - Returns: nil if one of them cannot be read.
   init?(_ words: [String], _ traces: [SourceTraces], in tree: SourceTree) {
     guard let sources = DocumentUse.sources(mentioning: Set(words), traces, tree) else { return nil }
-    let storyboard =
-      /UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]|storyboardWithName\s*:\s*[^@\s]|\bStoryboardScene\b|\bR\.storyboard\b/.wordBoundaryKind(.simple)
+    let constant = /\bStoryboardScene\b|\bR\.storyboard\b/.wordBoundaryKind(.simple)
+    let variable = /UIStoryboard(?:\.init)?\s*\(\s*name\s*:\s*[^"\s]|storyboardWithName\s*:\s*[^@\s]/
     for (_, text) in sources {
-      loadsAnyStoryboard = loadsAnyStoryboard || text.contains(storyboard)
+      loadsAnyStoryboard = loadsAnyStoryboard || text.contains(constant)
+      loadsByVariable = loadsByVariable || text.contains(variable)
       usesAnyClass = usesAnyClass || text.contains(/NSClassFromString\s*\(\s*[^@"\s]/)
       for match in text.matches(of: #/(\+\s*|ppend\w*[:(]\s*)?@?"((?:[^"\\\n]|\\.)*)"(\s*\+|\s+stringByAppending)?/#) {
+        literals.insert(String(match.2))
         let parts = match.2.split(separator: #/\\\((?:[^()]|\([^()]*\))*\)|%(?:@|l?[dui])/#, omittingEmptySubsequences: false)
         if parts.count > 1 || match.3 != nil, let first = parts.first, !first.isEmpty { starts.insert(String(first)) }
         if parts.count > 1 || match.1 != nil, let last = parts.last, !last.isEmpty { ends.insert(String(last)) }
