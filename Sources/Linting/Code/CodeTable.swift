@@ -92,7 +92,7 @@ enum CodeTable {
         return fact.isSure && fact.isAfterLayout ? .tooSmall : .nothing
       }
       // Constraints win on load; what code sets later, or for views of its own, stays until they change.
-      let isKept = finding.isFilled || fact.time == .onEvent && ["content_ends_before_its_views", "never_scrolls"].contains(rule)
+      let isKept = finding.isFilled || fact.time == .onEvent && rule == "content_ends_before_its_views"
       return fact.isAfterLayout || isKept ? .note : .nothing
     // A list that code scrolls to a row scrolls by itself.
     case (.scrolled, .nested): return target == .view && !finding.isAlone ? .note : .nothing
