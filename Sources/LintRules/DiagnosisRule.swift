@@ -166,9 +166,17 @@ struct DiagnosisWords: LayoutWords {
     }
     guard !tied.isEmpty else { return nil }
     let traits = all.filter { other in tied.allSatisfy { other.canvas?.solved.layout.constraint($0.index) != nil } }.flatMap(\.traits)
-    let isAlone = !isContent || !inside.contains { there.contains($0) && !layout.contains($0) }
-      && missing.allSatisfy { one in tied.contains { $0.index == one.index } || isOutside(one.first) && isOutside(one.second) }
-    let equations = tied.map { equation($0.index) } + (isAlone ? [] : ["everything else in \(name(view))"])
+    // Views beside the scroll view may lack the same size class's constraints.
+    let parent = context.view(view).parent
+    let reachesOut = parent >= 0 && tied.contains { one in
+      one.hasEnd { context.view(parent).inside.contains($0.view) && $0.view != view && isOutside($0) }
+    }
+    let container = isContent ? view : reachesOut ? parent : nil
+    let isWhole = container.map(context.view)?.inside.contains { other in
+      there.contains(other) && !layout.contains(other)
+        || missing.contains { one in one.hasEnd { $0.view == other } && !tied.contains { $0.index == one.index } }
+    } ?? false
+    let equations = tied.map { equation($0.index) }.sorted() + [isWhole ? container : nil].compactMap { other in other.map { "everything else in \(name($0))" } }
     return Help(
       "select Installed where this finding occurs, too, for \(Phrase(equations, limit: 6)), which "
         + "\(Wording.verb("is", equations.count)) installed only in \(traits.spoken(among: all.flatMap(\.traits)))")
