@@ -123,8 +123,23 @@ extension Finding.Message {
     }
   }
 
+  /// The step that shows all rows of a list that does not scroll, and whose height is a share of something else; nil for any
+  /// other view.
+  private static func showingRows(of list: Int, _ situation: ScrollSituation) -> String? {
+    let (facts, sizes) = (situation.context.view(list), situation.solved.ties(along: .vertical).sizes(of: list))
+    guard facts.kind.isList, !facts.isScrollEnabled,
+      let share = sizes.first(where: { $0.isEquality && $0.first.view == list && $0.second.map { $0.view != list } == true })
+    else { return nil }
+    let kind = facts.kind == .collectionView ? "collection" : "table"
+    return "if not all rows of \(situation.name(list)) fit, also replace the constraint \(situation.equation(share.index)) with a Height "
+      + "constraint, and set its constant to the \(kind) view's `contentSize.height` in code"
+  }
+
   private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [Help] {
-    let repairs = overhang.repairs.map(situation.help)
+    let rows = showingRows(of: overhang.view, situation)
+    let repairs = overhang.repairs.map { repair in
+      situation.help(repair).saying { [$0, rows].compactMap(\.self).joined(separator: "; ") }
+    }
     let name = situation.name(overhang.view)
     func outlet(among constraints: [Int], _ isMeant: (LayoutConstraint) -> Bool = { _ in true }) -> String? {
       situation.layout.constraints(constraints).first {
