@@ -161,6 +161,10 @@ package struct Finding: Hashable, Sendable {
   /// The highest severity that it can have, whatever the rule's; nil if there is no limit.
   package var severityLimit: Severity?
   package var reliance: Reliance?
+  /// Views in a stack view that do not conflict if code shows only one of them, by id.
+  package var alternates: [String] = []
+  /// Views that the help puts into others, by id.
+  package var wrapped: [String] = []
   /// The scene with the proof; nil unless requested.
   package var picture: Picture?
 

@@ -92,7 +92,9 @@ struct ConflictWords: LayoutWords {
     finding.scope?.statement = Finding.Scope.Part(
       note: Finding.Note(conflicting, at: anchor(conflict.members[0])), traits: conflict.traits)
     finding.onlyWidth = conflict.onlyScreen.flatMap { $0.axis == .horizontal ? $0.points : nil }
-    finding.severityLimit = restsOnContent || conflict.isOfStack ? .warning : nil
+    finding.severityLimit = conflict.isUnseen ? .note : restsOnContent || conflict.isOfStack ? .warning : nil
+    finding.alternates = conflict.alternates.map { context.view($0).id }
+    finding.wrapped = conflict.wrapped.map { context.view($0).id }
     // Members that code may change, and image views whose size comes from the image.
     finding.reliance = Finding.Reliance(
       on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)) + images)
@@ -262,14 +264,12 @@ struct ConflictWords: LayoutWords {
 
   private var advice: [Help] {
     guard conflict.repairs.isEmpty else { return [] }
-    if conflict.areOfLines {
-      let pins = layout.constraints(conflict.paddings)
-      let stack = conflict.settings.lazy.compactMap { if case .stack(let view, _) = $0 { view } else { nil } }.first
-      let lines = pins.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }.filter { $0 != stack }.uniqued
+    if let first = conflict.wrapped.first {
+      let isOne = conflict.wrapped.count == 1
       return [
         .question(
-          "to keep these insets, put \(names(lines)) into \(lines.count == 1 ? "a plain view" : "plain views") "
-            + "that \(stack.map(name) ?? "the stack view") arranges, and inset \(lines.count == 1 ? "it" : "them") there")
+          "to keep these insets, put \(names(conflict.wrapped)) into \(isOne ? "a plain view" : "plain views") "
+            + "that \(name(context.view(first).parent)) arranges, and inset \(isOne ? "it" : "them") there")
       ]
     }
     if !conflict.paddings.isEmpty {

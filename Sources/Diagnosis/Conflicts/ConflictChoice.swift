@@ -66,6 +66,10 @@ extension ConflictFinder {
         if found?.opens == false { (candidate, outcome) = (other, found) }
       }
       if let outcome {
+        if candidate.rank == ConflictSuspects.impossible {
+          alone = [(candidate, outcome)]
+          break
+        }
         if outcome.opens { continue }
         let drawbacks = candidate.rank == ConflictSuspects.unseen
           ? outcome.flaws(mindsRoom: mindsRoom) : outcome.drawbacks(mindsRoom: mindsRoom)

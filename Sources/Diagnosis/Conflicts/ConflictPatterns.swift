@@ -1,6 +1,7 @@
 import InterfaceBuilder
 import Layout
 import LinearSystem
+import Sequences
 
 /// Changes suggested by how the constraints of a conflict relate to each other and to their neighbors.
 extension ConflictSuspects {
@@ -64,11 +65,62 @@ extension ConflictSuspects {
     }
     return constraints.filter { constraint in
       guard let views = document.sameEdges(constraint), layout.stacks[views.outer]?.arranged.contains(views.inner) == true
-      else { return false }
+      else { return isGapOfCard(constraint) }
       return isOfScene && broken.contains(views.outer) && isShown(constraint) && constraint.inset(in: views.outer) >= Self.padding
         || isEvenInset(constraint, in: views.outer) || isOnlyInset(constraint, in: views.outer)
-        || isInsetOfLine(constraint, in: views.outer)
+        || isInsetOfLine(constraint, in: views.outer) || constraint.axis != layout.stacks[views.outer]?.axis && isCard(views.inner)
     }
+  }
+
+  /// The views of some paddings, if Layout Margins would move others, too: lines and cards.
+  func wrapped(by paddings: [LayoutConstraint]) -> [Int] {
+    let views = paddings.flatMap { pin in
+      document.sameEdges(pin).map { [$0.inner] } ?? pin.ends.map { [$0.view, $1.view].filter(isCard) } ?? []
+    }.uniqued
+    let areWrapped = views.contains(where: isCard)
+      || paddings.contains { pin in document.sameEdges(pin).map { isInsetOfLine(pin, in: $0.outer) } == true }
+    return areWrapped ? views : []
+  }
+
+  /// Whether a view is inset from both sides of its stack view, and drawn like that, beside others that are drawn from one
+  /// side to the other: without its insets, it would be stretched.
+  private func isCard(_ view: Int) -> Bool {
+    let parent = document.views[view].parent
+    guard isOfScene, let stack = layout.stacks[parent], stack.alignment == .fill, stack.visible.contains(view) else { return false }
+    let axis = stack.axis.other
+    func isDrawn(_ view: Int, from points: Double) -> Bool {
+      [false, true].allSatisfy { isFar in document.drawnOverhang(of: view, axis, isFar: isFar).map { $0 <= -points } == true }
+    }
+    let pins = graph(axis).constraints(of: view).filter { pin in
+      pin.isRequired && pin.isEquality && pin.inset(in: parent) >= Self.padding
+        && document.sameEdges(pin).map { $0 == (view, parent) } == true
+    }
+    return Set(pins.map(\.first.part)) == [.near, .far] && pins.contains(where: isShown) && isDrawn(view, from: Self.padding)
+      && stack.visible.contains { !isDrawn($0, from: 1) }
+  }
+
+  /// Whether a constraint keeps a card from the view before or after it, as it is drawn.
+  private func isGapOfCard(_ tie: LayoutConstraint) -> Bool {
+    guard let (one, other) = tie.ends, tie.gap != nil, isShown(tie), case let parent = document.views[one.view].parent,
+      parent == document.views[other.view].parent, let stack = layout.stacks[parent], stack.axis == tie.axis
+    else { return false }
+    return [one.view, other.view].contains(where: isCard)
+  }
+
+  /// The two views that a constraint makes start, end, or center at one point along the axis of their stack view, which puts
+  /// one after the other; nil for any other constraint.
+  func alternates(of tie: LayoutConstraint) -> [Int]? {
+    guard let (one, other) = tie.ends, tie.isEquality, !tie.isSize, one.part == other.part, one.view != other.view,
+      case let parent = document.views[one.view].parent, parent == document.views[other.view].parent,
+      let stack = layout.stacks[parent], stack.axis == tie.axis, [one.view, other.view].allSatisfy(stack.visible.contains),
+      members.contains(where: { if case .stack(parent, _) = $0 { true } else { false } })
+    else { return nil }
+    return [one.view, other.view]
+  }
+
+  /// The ties that no two views in a row or column can have, unless one of them is hidden.
+  func tiesAlongStacks() -> [Suspect] {
+    constraints.filter { alternates(of: $0) != nil }.map { (.constraint($0.index), removal(of: $0), Self.impossible) }
   }
 
   /// Whether a constraint insets a line between the views of a column from the edges of their stack view: Layout Margins
@@ -115,7 +167,10 @@ extension ConflictSuspects {
   func margins() -> [Suspect] {
     guard let padding = paddings.first, let views = document.sameEdges(padding), let stack = layout.stacks[views.outer]
     else { return [] }
+    // With another Alignment, a view may keep its distances from the sides.
+    let across = Set(pins(in: views.outer, stack, against: .stack(view: views.outer, kind: .alignment)).map(\.index))
     let all = LayoutAxis.allCases.flatMap { graph($0).constraints(of: views.outer) }.filter { constraint in
+      guard constraint.axis == stack.axis || across.contains(constraint.index) else { return false }
       guard constraint.isRequired, constraint.isEquality, let tied = document.sameEdges(constraint) else { return false }
       // Along the axis, only the first and the last view touch the edges.
       let ends = constraint.axis == stack.axis
@@ -326,6 +381,18 @@ extension ConflictSuspects {
     }
   }
 
+  /// The pin of a picture that is drawn with two numbers, and has a proportion, too, which is not where it is drawn: three
+  /// constraints and the canvas agree on its size.
+  func pinsOfProportionalPictures() -> [Suspect] {
+    constraints.filter { size in
+      isOfDrawnPicture(size) && LayoutAxis.allCases.contains { graph($0).sizes(of: size.first.view).contains(where: isRatio) }
+    }.compactMap { size in
+      let broken = pins(around: size).filter { !isShown($0) }
+      // It stays where it starts.
+      return (broken.first { $0.first.part == .far } ?? broken.first).map { (.constraint($0.index), removal(of: $0), -2) }
+    }
+  }
+
   /// The pins of a view with a number and a center, if siblings have the same number and center, and no pins: all of them
   /// are meant to be in the middle.
   func pinsOfCenteredTwins() -> [Suspect] {
@@ -425,7 +492,27 @@ extension ConflictSuspects {
         let first = centered[one.view], let second = centered[other.view]
       else { return false }
       return one.view != other.view && first == second && first.axis == tie.axis
-    }.map { (.constraint($0.index), removal(of: $0), -2) }
+    }.map { (.constraint($0.index), removal(of: $0), -2) } + edgesByWayOfAnother(centered)
+  }
+
+  /// The tie of a centered view with the number of a centered sibling to a view between it and another centered view: by way
+  /// of that, the edges of views of different lengths would be the same.
+  private func edgesByWayOfAnother(_ centered: [Int: (outer: Int, axis: LayoutAxis)]) -> [Suspect] {
+    let edges = constraints.compactMap { tie -> (tie: LayoutConstraint, view: Int, between: Int)? in
+      guard tie.isEquality, let (one, other) = tie.ends, one.edge != nil, one.part == other.part,
+        let view = [one.view, other.view].first(where: { centered[$0] != nil }), case let between = view == one.view ? other.view : one.view,
+        centered[between] == nil, between != centered[view]?.outer
+      else { return nil }
+      return (tie, view, between)
+    }
+    return edges.filter { edge in
+      let hasTwin = constraints.contains { size in
+        size.first.view == edge.view && size.axis == edge.tie.axis && twinsBeside(size).contains { twin in
+          graph(size.axis).constraints(of: twin.first.view).contains { sameCenters($0)?.outer == centered[edge.view]?.outer }
+        }
+      }
+      return hasTwin && edges.contains { $0.between == edge.between && $0.view != edge.view && $0.tie.axis == edge.tie.axis }
+    }.map { (.constraint($0.tie.index), removal(of: $0.tie), -2) }
   }
 
   /// The edge of a view of a known length that is pinned in addition to its center, if at least two of its siblings have

@@ -38,7 +38,7 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-    likely = numbersOfFullRows() + tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
+    likely = numbersOfFullRows() + tiesAlongStacks() + tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
     likely += spacingsOfTheCanvas()
     if isOfScene {
       likely += tiesOfDrawnPictures() + centersBetweenPins() + tiesOutOfContent() + numbersOfTheDrawnLayout() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
@@ -46,7 +46,7 @@ struct ConflictSuspects {
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
-    likely += pinsOfSmallButtons() + uninstalls() + plainNumbers()
+    likely += pinsOfSmallButtons() + pinsOfProportionalPictures() + uninstalls() + plainNumbers()
     likely = constantsOfOtherSizeClasses() + likely
     let ranked = ranked()
     if isOfScene {
@@ -365,7 +365,7 @@ struct ConflictSuspects {
   }
 
   /// The constraints from arranged views to their stack view that each conflict with its alignment.
-  private func pins(in view: Int, _ stack: StackLayout, against source: RowSource) -> [LayoutConstraint] {
+  func pins(in view: Int, _ stack: StackLayout, against source: RowSource) -> [LayoutConstraint] {
     let session = analysis.runTime.session
     let alignment = session.rows(from: source).map { layout.system.rows[$0] }
     return graph(stack.axis.other).constraints(of: view).filter { constraint in
@@ -458,12 +458,28 @@ struct ConflictSuspects {
     let areDrawn = sizes.allSatisfy(isShown) && analysis.runTime.session.distance(of: source, from: analysis.drawn) > 0
     let differ = Set(sizes.map(\.constant)).count > 1
       && stack.visible.contains { graph(stack.axis).sizes(of: $0).isEmpty && layout.view($0)?.intrinsic[stack.axis] != nil }
-    guard !sizes.isEmpty, areDrawn || differ || hasSizes(view, stack, along: stack.axis) else { return nil }
+    let uneven = filling(view, sizes)
+    guard !sizes.isEmpty, areDrawn || differ || uneven != nil || hasSizes(view, stack, along: stack.axis) else { return nil }
+    let settings = [nil, StackLayout.Distribution.equalSpacing.rawValue].map {
+      Repair([.set(view: view, [.init(name: "distribution", value: $0)])])
+    }
     return Leftovers(
-      constraints: sizes, sources: [source],
-      settings: [nil, StackLayout.Distribution.equalSpacing.rawValue].map {
-        Repair([.set(view: view, [.init(name: "distribution", value: $0)])])
-      }, conflictAlone: false)
+      constraints: sizes, sources: [source], settings: [uneven].compactMap(\.self) + settings,
+      conflictAlone: false)
+  }
+
+  /// Distribution Fill for a stack view whose views are drawn with different lengths, and for those around it that are drawn
+  /// so, without the sizes that are not drawn; nil if all or none are.
+  private func filling(_ view: Int, _ sizes: [LayoutConstraint]) -> Repair? {
+    let axis = layout.stacks[view]?.axis
+    let uneven = sequence(first: view) { document.views[$0].parent }.prefix { $0 > layout.root }.prefix { outer in
+      guard let stack = layout.stacks[outer], stack.distribution == .fillEqually, stack.axis == axis else { return false }
+      let lengths = stack.visible.compactMap { document.views[$0].frame?.extent(stack.axis) }.sorted()
+      return (lengths.last ?? 0) - (lengths.first ?? 0) > 1
+    }
+    let undrawn = sizes.filter { !isShown($0) }
+    guard !uneven.isEmpty, !undrawn.isEmpty, undrawn.count < sizes.count else { return nil }
+    return Repair(uneven.map { .set(view: $0, [.init(name: "distribution", value: nil)]) } + analysis.givingWay(undrawn))
   }
 
   /// At least two constraints between neighbors in a stack view with distances other than its Spacing, which
@@ -508,6 +524,9 @@ struct ConflictSuspects {
 
   /// The rank of what ties a view that nobody sees: if the canvas is drawn to fit it, that says nothing.
   static let unseen = -4
+
+  /// The rank of what no layout can keep, which goes at any price.
+  static let impossible = -6
 
   /// The rank of numbers that go together, one of each row.
   static let ofRows = -5
@@ -977,7 +996,7 @@ struct ConflictSuspects {
   }
 
   /// Whether a constraint ties a view's width to its own height.
-  private func isRatio(_ constraint: LayoutConstraint) -> Bool {
+  func isRatio(_ constraint: LayoutConstraint) -> Bool {
     constraint.isSize && constraint.second?.view == constraint.first.view
   }
 

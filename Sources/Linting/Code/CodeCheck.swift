@@ -75,6 +75,7 @@ struct CodeCheck {
       guard let scrollView = wiring.scope(of: finding) else { continue }
       result.ask(about: objects(of: finding, scrollView, document), wiring)
       if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
+      result.ask(about: finding.alternates + finding.wrapped, wiring)
       let subject = finding.subject?.kind
       if finding.isAbout(.sizes) || subject == .scrolling {
         result.ask(about: document.subviews(of: scrollView).map { document.views[$0].id }, wiring)
@@ -131,7 +132,7 @@ struct CodeCheck {
       if let exclusion = code.exclusion, judged != nil {
         judged = finding.noted([Finding.Note(exclusion, isLimit: true)], if: .clause("the app does not use this document"))
       }
-      if let judged { result.append(judged) }
+      if let judged { result.append(rewiring(judged)) }
     }
     if code.exclusion != nil { return result }
     let unsized = context.scrollViews.compactMap { neverSized($0, besides: result) }
@@ -202,7 +203,7 @@ struct CodeCheck {
       return nil
     }
     if let unused = unusedScene(finding, scrollView) ?? unusedView(finding) { return unused }
-    if let wrong = wrongOutlet(finding, scrollView) { return wrong }
+    if let wrong = wrongOutlet(finding, scrollView) ?? shownInTurn(finding) { return wrong }
     let ending = Set(numbers.ending.map(\.wire.outlet))
     var lowering = numbers.ending
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !ending.contains($0.wire.outlet) })
@@ -277,6 +278,35 @@ struct CodeCheck {
       if result.rule != "priority_tie" { result.severityLimit = .note }
     }
     return passedOn(result, uses, scrollView)
+  }
+
+  /// By which outlet code hides or shows a view.
+  private func hiding(_ id: String) -> Use? {
+    wiring.wires(to: id).lazy.compactMap { wire in
+      facts(of: wire).filter { [.hidden, .concealed].contains($0.kind) }.min().map { Use(wire: wire, fact: $0, effect: .note) }
+    }.first
+  }
+
+  /// A conflict of views in a stack view, if code hides or shows each of them: perhaps it shows one at a time.
+  private func shownInTurn(_ finding: Finding) -> Finding? {
+    let uses = finding.alternates.compactMap(hiding)
+    guard uses.count > 1, uses.count == finding.alternates.count else { return nil }
+    return finding.noted(
+      uses.map { note($0.words, $0.fact.place) },
+      if: .code("shows only one of \(Wording.list(uses.map { "`\($0.wire.outlet)`" })) at a time"))
+  }
+
+  /// With the outlets by which code hides views that the help puts into others: hidden in a view that stays, such a view
+  /// would leave its room empty.
+  private func rewiring(_ finding: Finding) -> Finding {
+    let outlets = finding.wrapped.compactMap(hiding).map { "`\($0.wire.outlet)`" }.uniqued
+    guard let help = finding.help.first, !outlets.isEmpty else { return finding }
+    var result = finding
+    let (views, pronoun) = outlets.count == 1 ? ("plain view", "it") : ("plain views", "them")
+    result.help[0] = help.saying { advice in
+      "\(advice); then connect \(Wording.noun("outlet", outlets.count)) \(Wording.list(outlets)) to the \(views), because code hides \(pronoun)"
+    }
+    return result
   }
 
   /// A conflict with a number that code sets itself, too: it is no excuse that code may set another one.
