@@ -192,6 +192,9 @@ struct ConflictWords: LayoutWords {
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       if !clause.contains(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
     }
+    if let (view, points) = conflict.fixedWidth {
+      result.append(Finding.Note("together, these constraints make \(name(view)) \(Wording.points(points)) points wide, whatever screen it is on"))
+    }
     for view in conflict.deadViews {
       result.append(context.note("\(name(view)) is hidden, and has no outlet that could show it", view: view))
     }

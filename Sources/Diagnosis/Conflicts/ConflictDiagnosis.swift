@@ -46,6 +46,9 @@ package struct ConflictDiagnosis: Sendable {
   package var violation: Double
   /// Whether they differ only by rounding.
   package var isRounding: Bool { violation <= 1 }
+  /// If they differ only by rounding: the view as wide as the screen to which all but the first member give one width, which
+  /// differs by more on other screens.
+  package var fixedWidth: (view: Int, points: Double)?
   /// Whether safe areas, margins or bars are involved, with which the rows may differ by more.
   package var dependsOnEnvironment: Bool
   /// The size classes in which all rows are installed with the same values, and conflict.
@@ -145,12 +148,13 @@ struct ConflictFinder {
 
   /// The width that the screen decides, or the table for its cell. A cell of a collection may have one of its own.
   private static func widths(of layout: SceneLayout, _ document: IBDocument) -> [LinearForm] {
-    let root = layout.root
-    let views =
-      document.views[root].kind == .tableViewCell
+    viewsAsWideAsTheScreen(layout.root, document).flatMap { widths(of: $0, in: layout) }
+  }
+
+  private static func viewsAsWideAsTheScreen(_ root: Int, _ document: IBDocument) -> [Int] {
+    document.views[root].kind == .tableViewCell
       ? document.subviews(of: root).filter { document.views[$0].role == .contentView }
       : document.isAsLongAsTheScreen(root, along: .horizontal) ? [root] : []
-    return views.flatMap { widths(of: $0, in: layout) }
   }
 
   /// The width of a view, and that inside its safe area.
@@ -437,7 +441,7 @@ struct ConflictFinder {
         sums: sums(
           members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) },
           bounds: conflict.bounds),
-        violation: violation,
+        violation: violation, fixedWidth: fixedWidth(of: conflict, without: members[0]),
         // Between the same two ends, whatever the margins are cancels out.
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment) && Set(rows.map(\.terms)).count > 1,
         traits: analysis.traits + alike,
@@ -454,6 +458,16 @@ struct ConflictFinder {
           return (view, axis)
         }, negativeSize: negativeSize(rows, bounds: conflict.bounds)), ended
     )
+  }
+
+  /// The view as wide as the screen to which the rows of a conflict of rounding give one width without a member.
+  private func fixedWidth(of conflict: Conflict, without member: RowSource) -> (view: Int, points: Double)? {
+    guard scene != nil, conflict.violation <= 1 else { return nil }
+    let rest = conflict.rows.filter { layout.sources[$0] != member }.map { layout.system.rows[$0] }
+    return Self.viewsAsWideAsTheScreen(layout.root, document).lazy.compactMap { view in
+      guard let width = layout.form(.extent(.horizontal), of: view) else { return nil }
+      return session.solve([width], underOnly: rest).answers[0].value.map { (view, $0) }
+    }.first
   }
 
   /// What rows make of the only variable that would have to be negative: the length that they give its negative, since no

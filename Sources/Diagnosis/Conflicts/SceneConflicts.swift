@@ -13,8 +13,8 @@ package struct SceneConflict: Sendable {
   /// All size classes in which the root was examined.
   package let judged: [IBTraits]
 
-  /// Whether they differ only by rounding.
-  package var isRounding: Bool { conflict.isRounding }
+  /// Whether they differ only by rounding, on screens of any width.
+  package var isRounding: Bool { conflict.isRounding && conflict.fixedWidth == nil }
 }
 
 extension LayoutAnalysis {
