@@ -15,9 +15,9 @@ struct ConflictingConstraints: Rule {
       This rule checks every scene, with or without a scroll view; `conflicting_scroll_constraints` reports \
       conflicts that affect the frame or content of a scroll view. The finding lists a minimal set of \
       conflicting constraints, the most suspicious one first. They conflict everywhere: none depends on a \
-      custom class, or on the size of the screen, a cell, or text. The finding is a note if they contradict \
-      each other by a point or less, which may be due to rounding, or if code uses an outlet of one of \
-      them.
+      custom class, or on the size of the screen, a cell, or text. The finding is a note if code uses an \
+      outlet of one of them, or if they contradict each other by a point or less, which may be due to \
+      rounding. Numbers that fit only one screen width make it a warning again.
       """,
     severity: .warning, subject: .about(.conflict, .scenes), fixes: [.suggested],
     triggering: [box(mark: "↓", constraints: .size("height", 20, of: "box", id: "tall"))],

@@ -204,12 +204,17 @@ extension Finding.Message {
         ? "has a fixed frame as wide as the canvas (\(Wording.points(width)) points), and content"
         : "is as wide as the canvas (\(Wording.points(width)) points) on any screen, with content"
       let subject = isPlaced ? "the fixed frame of \(situation.name)" : beside.map { "the constraint \(situation.equation($0))" } ?? ""
+      // Whatever else is as wide in numbers would conflict with a frame of another width.
+      let numbers = widths + situation.layout.constraints.filter { other in
+        other.isNumber && other.isRequired && other.axis == .horizontal && abs(other.constant - width) < Difference.pixel
+          && situation.inside.contains(other.first.view) && !widths.contains { $0.index == other.index }
+      }
       return Self(
         "\(situation.title) \(frame) of the same fixed width, so they do not fit screens of other widths",
         help: [
           Help(
             "replace \(subject) with constraints to the edges of what is around it, and then "
-              + "let the content follow the frame instead of \(Phrase(widths.map { situation.equation($0.index) }, limit: 4))\(follow)")
+              + "let the content follow the frame instead of \(Phrase(numbers.map { situation.equation($0.index) }, limit: 6))\(follow)")
         ])
     }
     let help: Help =

@@ -408,7 +408,8 @@ struct SourceBody: Sendable {
     return index
   }
 
-  private static let selves: [String] = ["self", "strongSelf", "weakSelf", "sself", "wself"]
+  /// The names by which closures and blocks capture the object itself.
+  static let selves = ["self", "weakSelf", "weakself", "strongSelf", "strongself", "blockSelf", "wself", "wSelf", "sself", "sSelf"]
 
   /// The word before a dot or an arrow; nil if the token is not a member.
   private func owner(_ index: Int) -> Int? {

@@ -145,7 +145,7 @@ struct SourceTieReader {
   private func item(_ words: [Int]) -> SourceTie.Item? {
     var names = words.map { text.text($0) }
     var first = 0
-    if names.count > 1, ["self", "weakSelf", "strongSelf"].contains(names[0]) { first = 1 }
+    if names.count > 1, SourceBody.selves.contains(names[0]) { first = 1 }
     names = Array(names[first...])
     var guide: String?
     if let last = names.last, Self.guides.contains(last) {
