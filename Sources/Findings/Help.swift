@@ -93,7 +93,7 @@ package struct Help: Hashable, Sendable {
     let reasons = conditions.map(\.text).joined(separator: ", or if ")
     let excuse = conditions.isEmpty ? nil : step.map { "\($0); nothing else" } ?? "nothing"
     let first = excuse.map { "\($0) is to be done if \(reasons)" }
-    guard let advice else { return first.map { "\($0); otherwise, no fix can be suggested" } ?? "" }
+    guard let advice else { return first.map { "\($0); otherwise, scrolllint knows no fix" } ?? "" }
     let startsWithPlace = kind == .question || advice.hasPrefix("in ")
     let purpose = kind == .silencing ? "to silence Interface Builder, " : startsWithPlace ? "otherwise, " : "otherwise "
     let all = (intent.map { "if \($0), " } ?? "") + advice

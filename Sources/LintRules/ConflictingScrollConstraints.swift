@@ -140,9 +140,9 @@ struct ConflictWords: LayoutWords {
       return "\(first)\(isSentence ? ", but" : " contradicts") \(text(conflict.members[1]))"
     }
     if let height = conflict.canvasLength {
-      let holds = "\(first) holds only because the canvas is \(Wording.points(height)) points tall; on the canvas's device, \(rest)"
+      let holds = "\(first) holds only at the canvas height of \(Wording.points(height)) points; at the height of the selected device, \(rest)"
       return conflict.sizes.map { "\(holds) \(does("makes")) the height \(Wording.points($0.others))" }
-        ?? "\(holds) \(does("contradicts")) this constraint"
+        ?? "\(holds) \(does("contradicts")) it"
     }
     guard let sizes = conflict.sizes else {
       return others.isEmpty ? "\(first) contradicts \(rest)" : "\(first) contradicts \(rest) (by \(disagreement))"

@@ -352,7 +352,7 @@ extension Finding.Message {
       // A view that code puts there, such as a web view, may scroll on its own; views that should scroll with the
       // content have to determine its height.
       return [
-        .question("if code puts nothing into \(view) that should scroll, \(plain())"),
+        .question("if code puts nothing that should scroll into \(view), \(plain())"),
         .question(
           "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
             + "of \(situation.equation(tie)) to 250"),

@@ -55,6 +55,8 @@ struct RepairWords: LayoutWords {
     case sizes(LayoutAxis)
     case priority(from: Double, to: Double)
     case contentPriority(IBView.ContentPriority, of: Int, to: Double)
+    /// The same settings of stack views.
+    case arrangement(DocumentChange.Attribute)
     case other(DocumentChange)
 
     init(_ change: DocumentChange, beside changes: [DocumentChange], in layout: SceneLayout) {
@@ -62,6 +64,8 @@ struct RepairWords: LayoutWords {
       case .remove(_, nil): self = .removal
       case .set(let view, let attributes) where attributes.contains(where: \.isOfFrame):
         self = .constraintsForFrame(view: view)
+      case .set(_, let attributes) where attributes.first.map { StackLayout.arrangement.contains($0.name) } == true:
+        self = attributes.first.map(Self.arrangement) ?? .other(change)
       case .change(_, .end): self = .move
       case .change(let constraint, .priority(let priority)):
         self = .priority(from: layout.constraint(constraint)?.priority ?? 1000, to: priority)
@@ -101,6 +105,10 @@ struct RepairWords: LayoutWords {
       let count = equations.count < constraints.count && equations.count == 1 ? (constraints.count == 2 ? "both identical " : "all \(constraints.count) identical ") : "the "
       if equations.count == 2, constraints.count == 2 { return "remove both constraints \(Phrase(equations))" }
       return "remove \(count)\(Wording.noun("constraint", constraints.count)) \(Phrase(equations, limit: 4))"
+    case .arrangement(let set):
+      let value = set.value ?? (set.name == "spacing" ? "0" : "fill")
+      let views = changes.compactMap { if case .set(let view, _) = $0 { name(view) } else { nil } }
+      return "set the \(set.name.capitalizedFirst) of \(Phrase(views)) to \(value.spacedTitle)"
     case .constraintsForFrame(let view):
       let isFixed = changes.contains { change in
         if case .set(_, let attributes) = change { attributes.contains { $0.name == "fixedFrame" } } else { false }
@@ -203,11 +211,7 @@ struct RepairWords: LayoutWords {
     case .remove(let constraint, let traits):
       return "deselect Installed for \(equation(constraint)) in "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
-    case .set(let view, let attributes):
-      if let set = attributes.first, StackLayout.arrangement.contains(set.name) {
-        let value = set.value ?? (set.name == "spacing" ? "0" : "fill")
-        return "set the \(set.name.capitalizedFirst) of \(name(view)) to \(value.spacedTitle)"
-      }
+    case .set(let view, _):
       if let text = change.stoppedTextView {
         return "deselect Scrolling Enabled for \(name(text)), so that it is as tall as its text"
       }
@@ -301,7 +305,7 @@ struct RepairWords: LayoutWords {
     }
     let moved =
       equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(names(inner))"
-    return "replace \(Phrase(old)) with \(target) in \(moved)" + newConstants(changes)
+    return "in \(moved), replace \(Phrase(old)) with \(target)" + newConstants(changes)
   }
 
   private func newConstants(_ changes: [DocumentChange]) -> String {

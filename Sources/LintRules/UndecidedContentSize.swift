@@ -254,7 +254,7 @@ private struct UndecidedWords {
     let arePlaceholders = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
     }
-    return .question("if \(ways), \(listing), so that scrolllint knows its size; otherwise\(arePlaceholders ? ", no fix can be suggested" : " \(constraint)")")
+    return .question("if \(ways), \(listing), so that scrolllint knows its size; otherwise\(arePlaceholders ? ", scrolllint knows no fix" : " \(constraint)")")
   }
 
   /// The help for a view whose class does not size itself: the same as for a plain view.

@@ -51,7 +51,7 @@ package enum Wording {
   /// semicolons.
   package static func steps(_ steps: [String]) -> String {
     guard let last = steps.last, steps.count > 1 else { return steps.first ?? "" }
-    let separator = steps.dropLast().contains { $0.contains(", and ") } ? "; " : ", "
+    let separator = steps.dropLast().contains { $0.contains(", and ") || $0.hasPrefix("in ") } ? "; " : ", "
     return steps.dropLast().joined(separator: separator) + "\(separator)and " + last
   }
 

@@ -5,7 +5,7 @@ import Testing
   @Test func eachOfTwoConditionsIsEnough() {
     let help = Help.nothing(if: .code("zooms it"), otherwise: .nothing(if: .codeSets("its height"), otherwise: "pin it"))
     #expect(help.text == "nothing is to be done if code zooms it, or if code sets its height; otherwise pin it")
-    #expect(Help.nothing(if: .clause("it fits")).text == "nothing is to be done if it fits; otherwise, no fix can be suggested")
+    #expect(Help.nothing(if: .clause("it fits")).text == "nothing is to be done if it fits; otherwise, scrolllint knows no fix")
   }
 
   @Test func whatCodeDoesReplacesWhatItMightDo() {
