@@ -78,7 +78,7 @@ extension BrokenContentChain: DiagnosisRule {
         ? untied
         : "\(words.names(lost).does("has")) no \(words.axis.adjective) position, and \(untied)",
       notes: words.diagnosis.absent.prefix(3).map {
-        words.context.note("\(words.name($0)) is not installed where this finding occurs, only in other size classes", view: $0)
+        words.context.note("\(words.name($0)) is installed only in other size classes", view: $0)
       } + lacking("\(words.axis.adjective) position", lost.isEmpty ? unplaced : [])
         + lacking(words.axis.name, words.diagnosis.repairs.first?.sizedViews ?? []))
   }

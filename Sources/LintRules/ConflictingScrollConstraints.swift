@@ -188,12 +188,12 @@ struct ConflictWords: LayoutWords {
       let size = conflict.negativeSize.map {
         "\(views) \(conflict.dependsOnEnvironment ? "at most " : "")\(Wording.points($0)) points \(first.axis.longAdjective)"
       }
-      result.append(Finding.Note("together, these constraints make \(size ?? "the \(first.axis.name) of \(views) negative")\(place)"))
+      result.append(Finding.Note("together, the constraints below make \(size ?? "the \(first.axis.name) of \(views) negative")\(place)"))
     } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       if !clause.contains(disagreement) { result.append(Finding.Note("these constraints disagree by \(disagreement)")) }
     }
     if let (view, points) = conflict.fixedWidth {
-      result.append(Finding.Note("together, these constraints make \(name(view)) \(Wording.points(points)) points wide, whatever screen it is on"))
+      result.append(Finding.Note("together, the constraints below make \(name(view)) \(Wording.points(points)) points wide, whatever screen it is on"))
     }
     for view in conflict.deadViews {
       result.append(context.note("\(name(view)) is hidden, and has no outlet that could show it", view: view))

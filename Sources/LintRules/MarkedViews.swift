@@ -124,7 +124,7 @@ extension MarkedView.Evidence {
     case .determined: return "the constraints allow only one position and size for it"
     case .undecided(_, let reasons): return "its layout depends on \(reasons.names(context))"
     case .inConflict: return "required constraints of the scene conflict, and Auto Layout breaks one of them"
-    case .unjudged: return "marks of root views, of views in cells, and of views that are not installed are not checked"
+    case .unjudged: return "scrolllint checks no marks of root views, views in cells, or views that are not installed"
     }
   }
 }

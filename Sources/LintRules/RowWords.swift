@@ -154,7 +154,8 @@ extension LayoutWords {
     var right = ""
     if let second = constraint.second {
       if constraint.multiplier != 1 {
-        let ratio = context.ratio(ofConstraint: constraint.index)
+        // A multiple of one is read as a number.
+        let ratio = context.ratio(ofConstraint: constraint.index).flatMap { $0.hasSuffix(":1") ? nil : $0 }
         right += "\(ratio ?? Wording.multiplier(constraint.multiplier)) × "
       }
       right += end(second)
