@@ -297,6 +297,12 @@ class Document:
             elif text:
                 end = item.tag_end - (2 if self.data[item.tag_end - 2:item.tag_end] == b"/>" else 1)
                 self.put(end, end, text)
+        # A new constant holds in all size classes.
+        while "constant" in attributes and (
+            variation := next(
+                (child for child in self.by_id[identifier].children if child.name == "variation" and "constant" in child.attributes), None)
+        ):
+            self.put(variation.start, variation.end, b"")
 
     def remove(self, identifier):
         self.data = self.without(identifier)
