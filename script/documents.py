@@ -126,7 +126,7 @@ def constraints(document):
 
 
 def is_healthy(views, diagnostics):
-    if any(item["severity"] == "error" or item["covers"] for item in diagnostics):
+    if any(item["severity"] != "note" or item["covers"] for item in diagnostics):
         return False
     return bool(views) and all(
         item is not None

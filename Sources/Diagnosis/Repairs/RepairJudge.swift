@@ -305,7 +305,8 @@ struct RepairJudge {
         let content = layout.contentBox(of: scrollView)
       else { continue }
       let length = content.extent(axis).value(at: outcome.placement)
-      guard length >= 1 else { return false }
+      // In a hidden view that takes no space, content has none either.
+      guard length >= 1 || document.outward(from: scrollView).contains(where: { layout.view($0)?.isHidden == true }) else { return false }
       let end = content.far(axis).value(at: outcome.placement)
       let before = endBefore(of: scrollView, axis)
       let standing = repair.onlyAdds ? session.ties[axis].viewsThatStand(in: scrollView, document.inside(scrollView)) : []
