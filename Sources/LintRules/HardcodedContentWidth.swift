@@ -213,8 +213,8 @@ extension Finding.Message {
         "\(situation.title) \(frame) of the same fixed width, so they do not fit screens of other widths",
         help: [
           Help(
-            "replace \(subject) with constraints to the edges of what is around it, and then "
-              + "let the content follow the frame instead of \(Phrase(numbers.map { situation.equation($0.index) }, limit: 6))\(follow)")
+            "replace \(subject) with constraints to the edges of the view around it, and then, in place of "
+              + "\(Phrase(numbers.map { situation.equation($0.index) }, limit: 6)), make the content as wide as the frame\(follow)")
         ])
     }
     let help: Help =

@@ -223,11 +223,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
   }
 
   private static func deletion(of inner: Int, beside views: [Int], in view: Int, _ context: RuleContext) -> String {
-    let outlets = context.areOutlets([view]) ? ", reconnect the outlets," : ""
     let all = Phrase(["it"] + views.filter { $0 != inner }.map(context.name(ofView:)))
-    let them = all.count == 1 ? "it" : "them"
-    return "if only \(context.name(ofView: inner)) should scroll (it scrolls by itself), let \(all) replace "
-      + "\(context.name(ofView: view))\(outlets.isEmpty ? "," : outlets) and pin \(them)"
+    let rest = "pin \(all.count == 1 ? "it" : "them")"
+    return "if only \(context.name(ofView: inner)) should scroll (it scrolls by itself), replace \(context.name(ofView: view)) with \(all)"
+      + (context.areOutlets([view]) ? ", \(rest), and reconnect the outlets" : ", and \(rest)")
   }
 
   /// The one of some fixed views that scrolls by itself, if it is the only one, or takes most of what is seen at once and

@@ -334,7 +334,7 @@ struct CodeCheck {
   }
 
   private func unresolving(_ use: Use) -> Finding.Note {
-    note("\(use.words) to a number that does not resolve the finding", use.fact.place)
+    note("\(use.words) to a number, but this does not resolve the finding", use.fact.place)
   }
 
   private func leaving(_ use: Use) -> Finding.Note {
@@ -680,13 +680,13 @@ struct CodeCheck {
   /// The object that an outlet is connected to, if it is not the one that a finding is about: the names differ.
   private func object(_ wire: DocumentWiring.Wire, besides finding: Finding) -> String {
     if let view = document.viewIndices[wire.target], wire.target != finding.anchor.objectID {
-      return ", the outlet of \(context.name(ofView: view))"
+      return ", where `\(wire.outlet)` is the outlet of \(context.name(ofView: view))"
     }
     guard let constraint = wiring.constraint(wire.target).map({ document.constraints[$0] }), constraint.second == nil,
       case .view(let view) = constraint.first
     else { return "" }
     let size = constraint.firstAttribute.isHorizontal ? "Width" : "Height"
-    return ", the outlet of the \(size) constraint of \(context.name(ofView: view))"
+    return ", where `\(wire.outlet)` is the outlet of the \(size) constraint of \(context.name(ofView: view))"
   }
 
   private mutating func drop(_ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace) {
