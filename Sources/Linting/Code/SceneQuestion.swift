@@ -133,7 +133,8 @@ struct SceneQuestion: Hashable, Sendable {
 
 /// What storyboards say about each other.
 struct StoryboardLinks {
-  /// The identifiers of scenes to which storyboard references of any document lead.
+  /// The identifiers of scenes to which storyboard references of any document lead, and strings that code may take for
+  /// identifiers from runtime attributes.
   private(set) var references: Set<String> = []
   /// The names of storyboards to which storyboard references of any document lead.
   private(set) var storyboards: Set<String> = []
@@ -147,6 +148,7 @@ struct StoryboardLinks {
     for path in tree.documents.sorted() {
       guard let text = tree.read(path, upTo: FileReader.limit).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
       references.formUnion(text.matches(of: /referencedIdentifier="([^"]*)"/).map { String($0.1) })
+      references.formUnion(text.matches(of: /<userDefinedRuntimeAttribute type="string" keyPath="[^"]*" value="([^"]*)"/).map { String($0.1) })
       storyboards.formUnion(text.matches(of: /storyboardName="([^"]*)"/).map { String($0.1) })
       classes[path] = Set(text.matches(of: /(?:customClass|nibName)="([^"]*)"/).map { String($0.1) })
       guard path.hasSuffix(".storyboard") else { continue }
