@@ -90,7 +90,7 @@ extension Finding.Message {
       help: [
         situation.diagnosis.untying[index].map(situation.help)
           ?? .question(
-            "if \(name) should scroll, pin it to the content instead of \(outside), but without removing \(equation), on which other constraints depend")
+            "if \(name) should scroll, remove \(equation), and place \(name) by constraints to the content instead")
       ])
   }
 }

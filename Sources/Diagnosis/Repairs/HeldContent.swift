@@ -68,9 +68,12 @@ extension RepairJudge {
           $0.leadsOut(of: inside, to: view, toAnyEdge: true)
         }
         let removal = Repair(alike.map { .remove(constraint: $0.index) })
+        // What only this tie places is tied to the content instead.
+        let maker = RepairMaker(document: document, scrollView: view)
+        let moved = Repair(alike.filter { $0.leadsOut(of: inside, to: view) }.map { maker.movingToContent($0, in: session.solved) })
         result[tie.index] =
           working(
-            untied(removal, from: tie, scrollView, axis), for: RepairPurpose(view, [.contentExtent(axis)]), limit: 1
+            untied(removal, from: tie, scrollView, axis) + [moved], for: RepairPurpose(view, [.contentExtent(axis)]), limit: 1
           ).first
       }
     }

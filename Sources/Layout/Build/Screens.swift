@@ -1,5 +1,6 @@
 package import InterfaceBuilder
 package import LinearSystem
+internal import XMLSource
 
 extension IBDocument {
   /// The insets of the canvas's safe area, in points; without a device, those of a usual phone.
@@ -21,6 +22,14 @@ extension IBDocument {
     }
     return device.traits
   }
+
+  /// Whether it is shown only on iPads: by its target, which Xcode saved until storyboards had size classes, or by its name.
+  fileprivate var isForPads: Bool { tree.value("targetRuntime", of: 0) == "iOS.CocoaTouch.iPad" || isNamed(for: "ipad") }
+
+  /// Whether its name ends with the modifier of a family of devices.
+  ///
+  /// Source: Apple, "Loading device-specific resources", Resource Programming Guide.
+  fileprivate func isNamed(for family: String) -> Bool { tree.source.path.contains("~\(family).") }
 
   /// Whether a layout root fills a screen at run time: a controller's view, or a xib's view as wide as a
   /// device. The owners of other roots determine their frames.
@@ -244,6 +253,14 @@ package struct RunningScreens: Hashable, Sendable {
     case .phoneInLandscape: isOnPhones && isInLandscape
     case .pad: isOnPads
     }
+  }
+
+  /// Without those on which UIKit never loads a document: one made for iPad, or named for one family of devices.
+  func showing(_ document: IBDocument) -> Self {
+    var result = self
+    if document.isForPads { (result.isOnPhones, result.isOnOldPhones) = (false, false) }
+    if document.isNamed(for: "iphone") { result.isOnPads = false }
+    return result
   }
 
   /// The screens with these size classes that it runs on.

@@ -38,6 +38,7 @@ package struct LayoutAnalysis {
     running: RunningScreens = RunningScreens(), around view: Int? = nil, workLimit: Int = Self.workLimit
   ) {
     let meter = WorkMeter(limit: workLimit)
+    let running = running.showing(document)
     self.document = document
     self.customClasses = customClasses
     self.running = running

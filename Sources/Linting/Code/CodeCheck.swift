@@ -226,6 +226,9 @@ struct CodeCheck {
     if let unsized = situation.unsized {
       lowering = lowering.filter { unsized.contains($0.wire.target) } + lowering.filter { !unsized.contains($0.wire.target) }
     }
+    // The size that code gives the content comes before what it does to the views in it.
+    func isOfContent(_ use: Use) -> Bool { if case .contentSize = use.fact.kind { use.wire.target == document.views[scrollView].id } else { false } }
+    lowering = lowering.filter(isOfContent) + lowering.filter { !isOfContent($0) }
     // A number that could not be tried may resolve what relies on it.
     if lowering.isEmpty, numbers.isOpen, subject != .nested {
       lowering = Self.telling(uses.filter { $0.effect == .tried && relied.contains($0.wire.target) })
