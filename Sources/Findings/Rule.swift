@@ -18,11 +18,17 @@ package protocol Rule: Sendable {
 extension Rule {
   package static var looksAtEveryView: Bool { false }
 
-  /// Its findings, with what they are about.
+  /// Its findings, with what they are about. Those in views that nobody sees are notes.
   package func findings(in context: RuleContext) -> [Finding] {
     check(context).map { finding in
       var result = finding
       result.subject = Self.description.subject
+      guard result.subject != nil, let hidden = context.unseen(around: finding.anchor) else { return result }
+      result.severityLimit = .note
+      let name = context.name(ofView: hidden)
+      var note = Finding.Note("\(name) is hidden, and has no outlet that could show it", at: context.anchor(ofView: hidden), isLimit: true)
+      note.name = name
+      result.notes.append(note)
       return result
     }
   }

@@ -74,6 +74,13 @@ package final class RuleContext {
       length: 1 + document.views[index].element.utf8.count)
   }
 
+  /// The view around an object, or the object itself, that is hidden, and that nothing can show.
+  func unseen(around anchor: Finding.Anchor) -> Int? {
+    document.viewIndices[anchor.objectID].flatMap { view in
+      document.outward(from: view).first { document.isUnseen($0, hasOutlet: outletTargets.contains(document.views[$0].id)) }
+    }
+  }
+
   /// The place of a constraint, for findings.
   package func anchor(ofConstraint index: Int) -> Finding.Anchor {
     let node = document.tree.nodes[document.constraints[index].node]

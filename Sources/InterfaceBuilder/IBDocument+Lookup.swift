@@ -84,6 +84,12 @@ extension IBDocument {
       && outlets()[views[view].id] != nil
   }
 
+  /// Whether a view is hidden in every size class, and neither an outlet nor a tag lets code show it.
+  package func isUnseen(_ view: Int, hasOutlet: Bool) -> Bool {
+    views[view].isHidden && !hasOutlet && views[view].role != .root && attribute("tag", of: view) == nil
+      && !views[view].variations.contains { $0.attributes["hidden"] != nil }
+  }
+
   /// Whether a view receives touches: User Interaction Enabled is on for it and for all views around it.
   package func takesTouches(_ view: Int) -> Bool {
     outward(from: view).allSatisfy { attribute("userInteractionEnabled", of: $0) != "NO" }

@@ -92,7 +92,7 @@ struct ConflictWords: LayoutWords {
     finding.scope?.statement = Finding.Scope.Part(
       note: Finding.Note(conflicting, at: anchor(conflict.members[0])), traits: conflict.traits)
     finding.onlyWidth = conflict.onlyScreen.flatMap { $0.axis == .horizontal ? $0.points : nil }
-    finding.severityLimit = conflict.isUnseen ? .note : restsOnContent || conflict.isOfStack ? .warning : nil
+    finding.severityLimit = restsOnContent || conflict.isOfStack ? .warning : nil
     finding.alternates = conflict.alternates.map { context.view($0).id }
     finding.wrapped = conflict.wrapped.map { context.view($0).id }
     // Members that code may change, and image views whose size comes from the image.

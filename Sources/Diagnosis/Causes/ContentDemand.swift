@@ -256,8 +256,10 @@ private struct DemandBuilder {
   /// The views inside that have less length in a layout than they need. Images scale to the available space.
   private func squeezed(_ session: LayoutSession) -> [Int] {
     let (sources, views) = (layout.sources, document.views)
+    let unseen = inside.filter(analysis.isUnseen).map(document.inside)
     return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
-      sources[row].constraint != nil
+      if unseen.contains(where: { $0.contains(view) }) { return false }
+      return sources[row].constraint != nil
         || views[view].kind != .imageView
           && !canSpare(session.layout.system.rows[row].violation(in: session.solved.sample), view)
     }.map(\.view).uniqued

@@ -23,10 +23,8 @@ package struct ConflictDiagnosis: Sendable {
   package var wrapped: [Int] = []
   /// Arranged views, each of which could have its place if code hid the other.
   package var alternates: [Int] = []
-  /// The views that are hidden, without an outlet that could show them.
+  /// The views that are hidden, without an outlet that could show them, in front of others that are shown.
   package var deadViews: [Int] = []
-  /// Whether everything in the conflict is in one of them.
-  package var isUnseen = false
   /// Constraints that may go together: on lengths that a stack view already gives its arranged views, by member, and
   /// on the sides of a center.
   package var goingTogether: [[Int]] = []
@@ -424,9 +422,6 @@ struct ConflictFinder {
       members.remove(at: index)
       members.insert(odd, at: 0)
     }
-    let unseen = sequence(first: view) { document.views[$0].parent }.prefix { $0 > layout.root }.filter { outer in
-      layout.view(outer)?.isHidden == true && analysis.outlets[document.views[outer].id] == nil
-    }
     let sourced = zip(conflict.rows, rows).map { (source: layout.sources[$0], row: $1) }
     let there = shown.map { mode.session.on($0) } ?? mode.session
     let without = there.trial(SystemChange(removed: Set(there.rows(from: members[0]))), for: [])
@@ -436,7 +431,7 @@ struct ConflictFinder {
         leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
         wrapped: suspects.wrapped(by: padded),
         alternates: suspects.constraints.lazy.compactMap(suspects.alternates).first ?? [],
-        deadViews: suspects.deadViews + unseen, isUnseen: !unseen.isEmpty,
+        deadViews: suspects.deadViews,
         goingTogether: suspects.goingTogether(), settings: leftovers.sources, sizes: sizes(members[0], sourced, in: there),
         sums: sums(
           members[0], values.isEmpty ? sourced : sourced.filter { members.prefix(2).contains($0.source) },

@@ -259,8 +259,7 @@ struct ConflictSuspects {
   var deadViews: [Int] {
     let views = Set(constraints.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }).sorted()
     let dead = views.filter { view in
-      layout.view(view)?.isHidden == true && view != layout.root && analysis.outlets[document.views[view].id] == nil
-        && layout.stacks[document.views[view].parent] == nil
+      analysis.isUnseen(view) && layout.stacks[document.views[view].parent] == nil
     }
     let isSeen = constraints.contains { tie in !dead.contains { tie.touches($0..<document.views[$0].subtreeEnd) } }
     return isOfScene && isSeen ? dead : []

@@ -44,6 +44,8 @@ package final class ConfigurationAnalysis {
   /// The document's outlets; reading them takes a pass over the document.
   package private(set) lazy var outlets = document.outlets()
 
+  package func isUnseen(_ view: Int) -> Bool { document.isUnseen(view, hasOutlet: outlets[document.views[view].id] != nil) }
+
   /// The screens with its size classes that the app runs on.
   package var screens: [Screen] { traits.flatMap(running.all) }
 
