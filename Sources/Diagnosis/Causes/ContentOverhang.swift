@@ -204,7 +204,8 @@ struct OverhangFinder {
     guard document.views[last].kind.isList, document.isScrollEnabled(last), !sizes.isEmpty, !sizes.contains(where: analysis.hasOutlet),
       scrollView.derivation.vertical?.dependsOnSurroundings == true
     else { return nil }
-    return Repair(analysis.givingWay(sizes) + [maker.pin(last, .bottom, to: maker.around(last), 0)])
+    let end = standing(atEndBehind: last, .vertical).map { maker.spacing(last, to: $0, .vertical, 8, .equal) }
+    return Repair(analysis.givingWay(sizes) + [end ?? maker.pin(last, .bottom, to: maker.around(last), 0)])
   }
 
   /// - Parameter position: the constraints that determine the end of the last view.

@@ -80,9 +80,10 @@ struct CodeCheck {
       if finding.isAbout(.sizes) || subject == .scrolling {
         result.ask(about: document.subviews(of: scrollView).map { document.views[$0].id }, wiring)
       }
-      if subject == .nested {
-        result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring)
-        for name in wiring.delegates(of: finding.anchor.objectID) { result.ask(of: name) }
+      if subject == .nested { result.ask(about: objects(of: finding, scrollView, document), excusing: true, wiring) }
+      if subject == .nested || subject == .scrolling {
+        let lists = [finding.anchor.objectID] + finding.related.map(\.anchor.objectID)
+        for name in lists.flatMap(wiring.delegates) { result.ask(of: name) }
       }
       if let root = detachedRoot(of: finding, document, wiring) { result.ask(about: [document.views[root].id], excusing: true, wiring) }
       if CodeTable.triesNumbers(finding.subject), askedAll.insert(scrollView).inserted {
@@ -263,7 +264,9 @@ struct CodeCheck {
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
     if let small = uses.first(where: { $0.effect == .tooSmall }) { return overruled(finding, by: small) }
-    if let zoomed = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) { return zoomed }
+    if let lowered = zoomed(finding, scrollView) ?? sizedFromInside(finding, subject, scrollView) ?? endingBeforeRest(finding, scrollView) {
+      return lowered
+    }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     if subject == .nested, let lowered = sizedByItself(finding) ?? filledByRows(finding) ?? holdingRows(finding, scrollView) { return lowered }
     let isLeftAlone = subject == .nested && uses.allSatisfy { $0.effect == .nothing } && isLeftAlone(wires, scrollView)
@@ -933,19 +936,38 @@ struct CodeCheck {
 
   /// A finding about a table of which all rows fit, however code fills them: it scrolls only by its bounce.
   private func holdingRows(_ finding: Finding, _ scrollView: Int) -> Finding? {
-    guard let table = document.viewIndices[finding.anchor.objectID], document.views[table].kind == .tableView,
+    guard let table = document.viewIndices[finding.anchor.objectID],
+      let room = context.scrollViews.first(where: { $0.view == scrollView })?.configurations
+        .compactMap({ $0.runTime?.solved.frame(of: table)?.height }).min(), let fitting = rows(of: table, fittingIn: room)
+    else { return nil }
+    var result = finding.noted([fitting])
+    result.help = [Help("deselect Scrolling Enabled for \(context.name(ofView: table))")]
+    return result
+  }
+
+  /// A finding about a table beyond the content, all of whose rows come before the content's end.
+  private func endingBeforeRest(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    guard finding.rule == "content_ends_before_its_views", let index = context.scrollViews.firstIndex(where: { $0.view == scrollView })
+    else { return nil }
+    let overhangs = context.diagnoses[index].compactMap(\.overhang)
+    let fitting = overhangs.map { overhang in
+      overhang.solved.frame(of: overhang.view).flatMap { rows(of: overhang.view, fittingIn: $0.height - overhang.points) }
+    }
+    guard let view = overhangs.first?.view, let first = fitting.first, let first, fitting.allSatisfy({ $0 == first }) else { return nil }
+    return finding.noted([first], if: .clause("the part of \(context.name(ofView: view)) beyond the content stays empty"))
+  }
+
+  /// The note that code gives a table rows that need no more than some points; nil if that is not known.
+  private func rows(of table: Int, fittingIn room: Double) -> Finding.Note? {
+    guard document.views[table].kind == .tableView,
       document.attribute("style", of: table).map({ $0 == "plain" }) != false,
       document.subviews(of: table).allSatisfy({ document.views[$0].kind == .tableViewCell }),
-      let rows = classesServing(finding.anchor.objectID).lazy.compactMap({ $0.known.rows[$0.outlet] }).first,
+      let rows = classesServing(document.views[table].id).lazy.compactMap({ $0.known.rows[$0.outlet] }).first,
       let height = rows.height ?? document.attribute("rowHeight", of: table).flatMap(Double.init), height > 0,
-      let room = context.scrollViews.first(where: { $0.view == scrollView })?.configurations
-        .compactMap({ $0.runTime?.solved.frame(of: table)?.height }).min(), Double(rows.count) * height <= room
+      Double(rows.count) * height <= room
     else { return nil }
     let name = context.name(ofView: table)
-    var result = finding.noted(
-      [note("code gives \(name) \(rows.isExact ? "" : "at most ")\(rows.count) \(Wording.noun("row", rows.count)) of \(Wording.points(height)) points, and all of them fit", rows.place)])
-    result.help = [Help("deselect Scrolling Enabled for \(name)")]
-    return result
+    return note("code gives \(name) \(rows.isExact ? "" : "at most ")\(rows.count) \(Wording.noun("row", rows.count)) of \(Wording.points(height)) points, and all of them fit", rows.place)
   }
 
   /// A finding about a list of which each row takes all the room: people page through it.
