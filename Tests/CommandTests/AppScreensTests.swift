@@ -174,6 +174,21 @@ import Testing
     #expect(try output(menu, "16.0").contains("note: even on an iPhone SE, the content needs only 116 of 667 points"))
   }
 
+  /// A footer that is on the screen of an iPhone SE only without them.
+  @Test func barsThatCodeAddsLeaveLessRoom() throws {
+    func output(_ tabs: String) throws -> String {
+      let settings = Self.infoFile + "IPHONEOS_DEPLOYMENT_TARGET = 16.0;"
+      let scratch = try Self.app(
+        Self.project(settings), plist: Self.plist(Self.portrait), source: "class OrderViewController: UIViewController {}\n")
+      let text = try String(contentsOf: Self.fixtures.appendingPathComponent(Self.landscape), encoding: .utf8)
+      try scratch.add("App/Main.xib", text.replacing("constant=\"150\"", with: "constant=\"250\""))
+      try scratch.add("App/Tabs.swift", "class Tabs: UITabBarController { func fill() { \(tabs) } }\n")
+      return try scratch.run("--no-config", "--verbose", "App/Main.xib").output
+    }
+    #expect(try output("viewControllers = [OrderViewController()]").contains("note: on an iPhone SE with bars that code adds, `Footer` extends"))
+    #expect(try output("viewControllers = []").contains("not reported"))
+  }
+
   @Test func buildSettingsSayItToo() throws {
     let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
     let ofPhones = "\(key)_iPhone = \(Self.portrait); \(key)_iPad = \"\(Self.both)\";"

@@ -106,7 +106,7 @@ struct OverhangFinder {
   /// runs come first.
   private var screens: [Screen?] {
     guard document.isAsLongAsTheScreen(judge.root.view, along: .horizontal) else { return [nil] }
-    let screens = analysis.screens
+    let screens = analysis.screensWithBars
     let canvas: [Screen?] =
       analysis.isCanvas && !document.isDrawnForNoDevice(judge.root.view) ? [nil] : []
     return canvas + screens.filter(\.isPhoneUpright) + screens.filter { !$0.isPhoneUpright }

@@ -122,7 +122,7 @@ package struct Screen: Hashable, Sendable {
   fileprivate let kind: Kind
   private let insets: Insets?
 
-  fileprivate enum Kind { case phone, oldPhone, phoneInLandscape, pad }
+  fileprivate enum Kind { case phone, oldPhone, phoneInLandscape, pad, phoneWithBars, oldPhoneWithBars }
 
   private struct Insets: Hashable {
     var top, bottom: Double
@@ -135,7 +135,10 @@ package struct Screen: Hashable, Sendable {
   fileprivate var isKnown = false
 
   /// Whether it is the full screen of a phone in portrait, where every app for phones runs.
-  package var isPhoneUpright: Bool { size.width < size.height && (375...440).contains(size.width) }
+  package var isPhoneUpright: Bool { kind == .phone && size.width < size.height && (375...440).contains(size.width) }
+
+  /// Whether it is what bars that code adds around a controller leave of a phone.
+  package var isBetweenBars: Bool { kind == .phoneWithBars || kind == .oldPhoneWithBars }
 
   fileprivate init(
     _ name: String, _ width: Double, _ height: Double, _ kind: Kind = .phone, insets: (top: Double, bottom: Double)? = nil
@@ -173,6 +176,12 @@ package struct Screen: Hashable, Sendable {
 
   /// The narrowest phone, on which no later system than iOS 15 runs.
   package static let old = Screen("an iPhone SE (1st generation)", 320, 568, .oldPhone, insets: (20, 0))
+
+  /// The narrowest phones, without the heights of a navigation bar, a tab bar, and the status bar.
+  fileprivate static let betweenBars = [
+    Screen("an iPhone SE with bars that code adds", 375, 554, .phoneWithBars, insets: (0, 0)),
+    Screen("an iPhone SE (1st generation) with bars that code adds", 320, 455, .oldPhoneWithBars, insets: (0, 0)),
+  ]
 
   /// Shorter than any device: a view as tall as the screen has almost no height there.
   package static let lowest = Screen("a very short screen", 375, 10)
@@ -243,6 +252,8 @@ package struct RunningScreens: Hashable, Sendable {
   package var isKnownOnPads = false
   /// Whether it is known to run on ``Screen/old``.
   package var isOnOldPhones = false
+  /// Whether code may add bars around controllers of the document.
+  package var mayAddBars = false
 
   package init() {}
 
@@ -252,6 +263,8 @@ package struct RunningScreens: Hashable, Sendable {
     case .oldPhone: isOnOldPhones
     case .phoneInLandscape: isOnPhones && isInLandscape
     case .pad: isOnPads
+    case .phoneWithBars: mayAddBars && isOnPhones && isUpright && !isInLandscape
+    case .oldPhoneWithBars: mayAddBars && isOnOldPhones && isUpright && !isInLandscape
     }
   }
 
@@ -267,10 +280,10 @@ package struct RunningScreens: Hashable, Sendable {
   func all(with traits: IBTraits) -> [Screen] {
     if self == Self() { return Screen.all(with: traits) }
     let all = Screen.all(with: traits)
-    return (all + (all.contains { $0.kind == .phone } ? [.old] : [])).filter(contains).map { screen in
+    return (all + (all.contains { $0.kind == .phone } ? [.old] + Screen.betweenBars : [])).filter(contains).map { screen in
       var result = screen
       switch screen.kind {
-      case .phone: break
+      case .phone, .phoneWithBars, .oldPhoneWithBars: break
       case .oldPhone: result.isKnown = true
       case .phoneInLandscape: result.isKnown = isKnownInLandscape
       // A part of a screen is shown only if the app supports it.

@@ -47,7 +47,10 @@ package final class ConfigurationAnalysis {
   package func isUnseen(_ view: Int) -> Bool { document.isUnseen(view, hasOutlet: outlets[document.views[view].id] != nil) }
 
   /// The screens with its size classes that the app runs on.
-  package var screens: [Screen] { traits.flatMap(running.all) }
+  package var screens: [Screen] { screensWithBars.filter { !$0.isBetweenBars } }
+
+  /// These, and last what bars that code may add leave of them.
+  package var screensWithBars: [Screen] { traits.flatMap(running.all) }
 
   /// Whether the layout at run time differs from that on the canvas.
   package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }

@@ -31,10 +31,11 @@ struct AppScreens: Hashable, Sendable {
   ///   - delegates: what app delegates return, instead of what is in the `Info.plist`, by the paths of their sources;
   ///     nil if that is no constant.
   ///   - mayDiffer: whether the code of a view controller may support others.
+  ///   - mayAddBars: whether code may add bars around the controllers.
   /// - Returns: nil if that is unclear, for example because targets differ.
   init?(
     of targets: [(project: ProjectContent, target: ProjectTarget)],
-    delegates: [(path: String, orientations: SourceOrientations?)], mayDiffer: Bool, in tree: SourceTree
+    delegates: [(path: String, orientations: SourceOrientations?)], mayDiffer: Bool, mayAddBars: Bool, in tree: SourceTree
   ) {
     let found: [Self?]
     if targets.isEmpty {
@@ -52,6 +53,7 @@ struct AppScreens: Hashable, Sendable {
     self = first
     if mayDiffer || found.contains(where: { $0?.screens != screens }) { screens = limits }
     if found.contains(where: { $0?.narrowPlace == nil }) { narrowPlace = nil }
+    screens.mayAddBars = mayAddBars
   }
 
   /// Without what is only known about screens on which it runs.

@@ -126,6 +126,9 @@ struct CodeCheck {
   mutating func apply(_ findings: [Finding]) -> [Finding] {
     var result: [Finding] = []
     for finding in findings {
+      // Bars that code adds matter only around controllers to which it may add some.
+      if finding.screen?.isBetweenBars == true, let scrollView = wiring.scope(of: finding),
+        wiring.owner(of: scrollView).flatMap(wiring.ownClass).map(code.contained.contains) != true { continue }
       var judged: Finding? = code.exclusion == nil ? onScreen(finding) : finding
       if let shown = judged, let subject = finding.subject, let scrollView = wiring.scope(of: finding) {
         judged = judge(shown, subject, scrollView)

@@ -8,6 +8,9 @@ enum DocumentUse {
   static let words = ["UIStoryboard", "StoryboardScene", "R"] + nibWords
   private static let nibWords = ["UINib", "loadNibNamed", "nibName", "initWithNibName", "NSClassFromString"]
 
+  /// The words by which code puts controllers into others.
+  static let containing = ["UITabBarController", "UITabBarItem", "tabBarItem", "addChild", "addChildViewController"]
+
   /// How code may spell a document's name.
   static func names(_ stem: String) -> Set<String> {
     let plain = stem.filter { $0 != "_" }

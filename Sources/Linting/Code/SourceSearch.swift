@@ -117,7 +117,7 @@ package struct SourceSearch: Sendable {
     guard !all.isEmpty || !shown.isEmpty || !built.isEmpty || !excluded.isEmpty || !scenes.isEmpty else { return }
     var named = DocumentUse.words + SourceOrientations.words + SourceOrientations.ofOthers + [SceneQuestion.delegate]
     named += documents.flatMap { DocumentUse.names(DocumentUse.name(of: $0)).union(asked[$0]?.nibClasses ?? []) }
-    named += SceneQuestion.words + SceneQuestion.ofCells + scenes.flatMap(\.words)
+    named += SceneQuestion.words + SceneQuestion.ofCells + scenes.flatMap(\.words) + DocumentUse.containing
     let words = SourceQuestion.words(all + named.map { SourceQuestion(name: $0) })
     let sources = all.isEmpty && shown.isEmpty && built.isEmpty && scenes.isEmpty ? [] : tree.sources.filter { $0.role != .package }
     let traces = await concurrentMap(sources, jobs: jobs) { tree.trace($0, for: words) }
@@ -147,6 +147,7 @@ package struct SourceSearch: Sendable {
     }
     let mayTurn = !mayMention(SourceOrientations.ofOthers).isEmpty
     let ofApp = zip(sources, traces).filter { $0.0.role == .app }.compactMap(\.1)
+    let containing = ofApp.filter { DocumentUse.containing.contains(where: $0.mentions) }
     lazy var links = StoryboardLinks(in: tree)
     lazy var settings = DocumentUse.settings(in: tree)
     lazy var loading = LoadingCode(DocumentUse.words, ofApp, in: tree)
@@ -169,7 +170,13 @@ package struct SourceSearch: Sendable {
         let evidence = SourceEvidence(questions, traces: traces, isComplete: false, read: tree.read)
         return Dictionary(uniqueKeysWithValues: questions.map { ($0.name, evidence[$0]) })
       }
-      code.screens = shown[path].flatMap { AppScreens(of: $0, delegates: delegates, mayDiffer: mayTurn, in: tree) }
+      // What puts a controller's view into another one's may leave it less room.
+      code.contained = Set(classes.filter { name, known in
+        containing.contains { $0.mentions(name) && !known.sources.contains($0.path) }
+      }.keys)
+      code.screens = shown[path].flatMap {
+        AppScreens(of: $0, delegates: delegates, mayDiffer: mayTurn, mayAddBars: !code.contained.isEmpty, in: tree)
+      }
       code.exclusion = excluded[path]
       if unread.isEmpty, globs == nil, excluded[path] == nil {
         if let place = built[path] {
@@ -238,6 +245,8 @@ struct DocumentCode: Hashable, Sendable {
   var screens: AppScreens?
   /// Why it is not part of the app, as a sentence.
   var exclusion: String?
+  /// The classes whose views code may put into another controller's view, beside bars.
+  var contained: Set<String> = []
   /// The scenes and prototype cells that nothing uses.
   var unusedScenes: Set<SceneQuestion> = []
   /// The xibs that classes load, as paths relative to the root.
