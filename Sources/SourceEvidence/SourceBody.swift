@@ -130,6 +130,21 @@ struct SourceBody: Sendable {
     return index < 0 ? nil : index
   }
 
+  /// The height of the only screens for which a token runs: `if UIScreen.main.bounds.height == 568 {`.
+  func screenHeight(at token: Int) -> Double? {
+    for brace in sequence(first: bracket(around: token), next: { $0.map(bracket) }).prefix(while: { $0 != nil }).compactMap(\.self)
+    where text.at(brace, is: "{") {
+      let before = max(range.lowerBound, brace - 24)..<brace
+      guard let start = before.last(where: { text.at($0, is: "if") }), let sign = (start..<brace).first(where: { text.at($0, is: "==") }),
+        text.at(sign - 1, is: "height"), (start..<sign).contains(where: { text.at($0, is: "UIScreen") }),
+        (start..<sign).contains(where: { text.at($0, is: "bounds") }), let (height, end) = text.number(sign + 1),
+        (end..<brace).allSatisfy({ text.at($0, is: ")") }), !(start..<sign).contains(where: { text.at($0, isOneOf: ["||", "!"]) })
+      else { continue }
+      return height
+    }
+    return nil
+  }
+
   private mutating func nest() {
     var open: [Int] = []
     var braces: [Int] = []

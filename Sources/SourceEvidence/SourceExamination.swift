@@ -232,6 +232,7 @@ struct SourceExamination {
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
         place: body.text.place(token), height: isSize ? SourceFactReader(body: body).contentHeight(after: token) : nil)
       result.only = body.conditions.limits(at: token)
+      result.screenHeight = body.screenHeight(at: token)
       result.isBeforeLayout = isSize && limit == .always && member.isLoading && !body.isInClosure(token)
       return result
     }

@@ -26,9 +26,13 @@ package enum SourceAmount: Hashable, Sendable {
   case ofScreen(SourceAxes, times: Double, plus: Double)
   /// From the bounds or the frame of another view, which are the document's before the first layout.
   case ofBounds
-  /// The number that it had, times a factor: 0 stays 0.
-  case scaled
+  /// The number that it had, times a factor, nil if that is no literal: 0 stays 0.
+  case scaled(Double?)
   case unknown
+}
+
+extension SourceAmount {
+  package var isScaled: Bool { if case .scaled = self { true } else { false } }
 }
 
 /// A frame made of literals, in points, in the superview.
@@ -123,6 +127,8 @@ package struct SourceFact: Hashable, Sendable {
   package var isBeforeLayout = false
   /// The objects of the class for which it happens, by what identifies them; all of them if it is empty.
   package var only: Set<SourceLimit> = []
+  /// The height of the only screens on which it happens, in points; nil if nothing says so.
+  package var screenHeight: Double?
   /// For what an object does with itself whenever one of its functions is called, which its own code does not do: that
   /// function.
   package var function: String?
@@ -184,7 +190,7 @@ extension SourceFact.Kind {
   package var isReplaceable: Bool {
     switch self {
     case .contentSize, .priority: true
-    case .constant(let amount): amount != .scaled
+    case .constant(let amount): !amount.isScaled
     default: false
     }
   }

@@ -94,8 +94,8 @@ struct SourceFactReader {
       }
       return .edgesUsed
     case "constant":
-      if isSet { return .constant(scales(next) ? .scaled : amount(next + 1)) }
-      if text.at(next, isOneOf: ["*=", "/="]) { return .constant(.scaled) }
+      if isSet { return .constant(scales(next) ? .scaled(factor(next)) : amount(next + 1)) }
+      if text.at(next, isOneOf: ["*=", "/="]) { return .constant(.scaled(nil)) }
       return text.at(next, isOneOf: ["+=", "-="]) ? .constant(.unknown) : .used
     case text.language == .swift ? "isActive" : "active":
       let isToggled = text.at(next, is: ".") && text.at(next + 1, is: "toggle")
@@ -315,6 +315,13 @@ struct SourceFactReader {
     func isOwn(_ start: Int) -> Bool { (start..<start + 3).map(text.text) == own }
     return isOwn(value.lowerBound) && text.at(value.lowerBound + 3, isOneOf: ["*", "/"])
       || isOwn(value.upperBound - 3) && text.at(value.upperBound - 4, is: "*")
+  }
+
+  /// `0.8` of `pin.constant = pin.constant * 0.8`; nil if it is no literal.
+  private func factor(_ sign: Int) -> Double? {
+    let value = tokens(sign + 1)
+    guard text.at(value.lowerBound + 3, is: "*"), let (number, end) = text.number(value.lowerBound + 4), end >= value.upperBound else { return nil }
+    return number
   }
 
   private func amount(_ start: Int) -> SourceAmount {

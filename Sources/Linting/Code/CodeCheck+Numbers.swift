@@ -203,7 +203,7 @@ extension CodeCheck {
   }
 
   /// The number that a fact sets; nil if it is not known.
-  private func exact(_ fact: SourceFact, _ index: Int) -> Number? {
+  func exact(_ fact: SourceFact, _ index: Int) -> Number? {
     guard case .constant(let amount) = fact.kind else { return nil }
     switch amount {
     case .literal(let value): return .constant(value)
@@ -213,14 +213,15 @@ extension CodeCheck {
       let axis: LayoutAxis = axes == .x ? .horizontal : .vertical
       guard isSize, document.isAsLongAsTheScreen(document.root(around: constraint.owner), along: axis) else { return nil }
       return .share(times: times, plus: plus)
-    case .ofBounds, .scaled, .unknown: return nil
+    case .scaled(let times): return times.map { .constant($0 * document.constraints[index].constant) }
+    case .ofBounds, .unknown: return nil
     }
   }
 
   private func guesses(_ fact: SourceFact, _ index: Int, _ finding: Finding) -> [Number] {
     let constant = document.constraints[index].constant
     switch finding.rule {
-    case "never_scrolls": return [.constant(.unknown), .constant(.scaled)].contains(fact.kind) ? [.constant(constant + 600), .constant(constant - 600)] : []
+    case "never_scrolls": return [.constant(.unknown), .constant(.scaled(nil))].contains(fact.kind) ? [.constant(constant + 600), .constant(constant - 600)] : []
     case "content_ends_before_its_views": return [.constant(constant + 2000), .constant(constant - 2000)]
     case "double_tied_axis": return []
     default:

@@ -252,7 +252,10 @@ struct CodeCheck {
         || set.contains(.y) && situation.isCodesSize && isDrawnInFrame(scrollView)
       // Content that ends too early does so however long code makes what it does not grow with. What code sets later may
       // bring back what the number on load ends.
-      let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy { isLengthOfList($0) || isBesideEnd($0, scrollView) }
+      let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy { use in
+        let isKnown = ending.contains(use.wire.outlet) && wiring.constraint(use.wire.target).map { exact(use.fact, $0) != nil } == true
+        return !isKnown && (isLengthOfList(use) || isBesideEnd(use, scrollView))
+      }
       let back = Set(numbers.leaving.map(\.wire.outlet))
       let isBack = !back.isEmpty && lowering.allSatisfy { ending.contains($0.wire.outlet) || back.contains($0.wire.outlet) }
       var lowered = lowered(finding, by: lowering, isExcused: isExcused && !isMoved && !isBack)
@@ -550,8 +553,10 @@ struct CodeCheck {
     let isOfView = code.classes[wire.className]?.isView == true
     return facts.map { fact in
       let isOfAnother = CodeTable.isAboutItself(fact) && situation.unsized?.contains(wire.target) == false
-      let isZero = fact.kind == .constant(.scaled) && isZero(wire.target)
-      let effect = isOfAnother || isZero ? .nothing : CodeTable.effect(of: fact, on: target, isOfView: isOfView, situation)
+      let isScaled = if case .constant(let amount) = fact.kind { amount.isScaled } else { false }
+      let isZero = isScaled && isZero(wire.target)
+      let isElsewhere = fact.screenHeight.map { height in situation.screenHeight.map { $0 != height } == true } == true
+      let effect = isOfAnother || isZero || isElsewhere ? .nothing : CodeTable.effect(of: fact, on: target, isOfView: isOfView, situation)
       return Use(wire: wire, fact: fact, effect: effect)
     }
   }
@@ -570,6 +575,7 @@ struct CodeCheck {
       isFilled: finding.rule == "never_scrolls" && wiring.wires(to: document.views[scrollView].id).contains { wire in
         facts(of: wire).contains { if case .subviewAdded = $0.kind { true } else { false } }
       },
+      screenHeight: finding.screen?.size.height,
       isAlone: document.viewIndices[finding.anchor.objectID].map { list in
         document.inside(scrollView).allSatisfy { $0 == list || document.inside($0).contains(list) || document.inside(list).contains($0) }
       } == true)

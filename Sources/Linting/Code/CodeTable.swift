@@ -65,6 +65,8 @@ enum CodeTable {
     var untied: SourceAxes = []
     /// Whether the scroll view never scrolls, and code adds views to it.
     var isFilled = false
+    /// The height of the only screen on which it occurs, in points; nil for several.
+    var screenHeight: Double?
     /// Whether the content holds nothing but the list that the finding is about.
     var isAlone = false
   }
@@ -109,7 +111,7 @@ enum CodeTable {
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
     case (.constant, .text): return .note
-    case (.constant(let amount), .nested) where [.unknown, .scaled, .ofBounds].contains(amount):
+    case (.constant(let amount), .nested) where [.unknown, .ofBounds].contains(amount) || amount.isScaled:
       return target == .constraint ? .note : .nothing
     case (.constant, .scrolling), (.constant, .conflict), (.constant, .nested):
       guard target == .constraint else { return .nothing }
