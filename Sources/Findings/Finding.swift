@@ -52,6 +52,18 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
+  /// By how many points two sums differ, up to what margins may make of them, and how often each constraint counts in that,
+  /// by id.
+  package struct Imbalance: Hashable, Sendable {
+    package var points: Double
+    package var tolerance: Double
+    package var shares: [String: Double]
+
+    package init(points: Double, tolerance: Double, shares: [String: Double]) {
+      (self.points, self.tolerance, self.shares) = (points, tolerance, shares)
+    }
+  }
+
   /// The trait combinations of a finding.
   package struct Scope: Hashable, Sendable {
     /// The combinations in which it occurs.
@@ -140,6 +152,8 @@ package struct Finding: Hashable, Sendable {
   package var help: [Help]
   /// The screen on which it occurs, if not every app for phones is shown there.
   package var screen: Screen?
+  /// Nil if it is no conflict of two sums.
+  package var imbalance: Imbalance?
   /// The width of the only screens where it does not occur, in points.
   package var onlyWidth: Double?
   /// Whether the first repair can be applied without a person's decision; the others are suggested.

@@ -93,6 +93,15 @@ struct ConflictWords: LayoutWords {
       note: Finding.Note(conflicting, at: anchor(conflict.members[0])), traits: conflict.traits)
     finding.onlyWidth = conflict.onlyScreen.flatMap { $0.axis == .horizontal ? $0.points : nil }
     finding.severityLimit = restsOnContent || conflict.isOfStack ? .warning : nil
+    // The insets at the sides of a phone are known, apart from margins.
+    let isKnown = !conflict.dependsOnEnvironment || conflict.members[0].constraint.flatMap(layout.constraint)?.axis == .horizontal
+    let isOfEqualities = conflict.negativeSizes.isEmpty && layout.constraints(conflict.members.compactMap(\.constraint)).allSatisfy(\.isEquality)
+    if isKnown, isOfEqualities, let sums = conflict.sums, let lengths = conflict.lengths {
+      let parts = sums.own + sums.others.map { ConflictDiagnosis.Summand(source: $0.source, constant: $0.constant, times: -$0.times) }
+      let shares = parts.compactMap { part in part.source.constraint.map { (context.id(ofConstraint: $0), part.times) } }
+      finding.imbalance = Finding.Imbalance(
+        points: lengths.own - lengths.others, tolerance: conflict.dependsOnEnvironment ? 16 : 1, shares: Dictionary(shares, uniquingKeysWith: +))
+    }
     finding.alternates = conflict.alternates.map { context.view($0).id }
     finding.wrapped = conflict.wrapped.map { context.view($0).id }
     // Members that code may change, and image views whose size comes from the image.

@@ -82,6 +82,10 @@ package struct ConflictDiagnosis: Sendable {
     package var constant: Double
     package var times: Double
 
+    package init(source: RowSource, constant: Double, times: Double) {
+      (self.source, self.constant, self.times) = (source, constant, times)
+    }
+
     package var points: Double { times * constant }
   }
 }

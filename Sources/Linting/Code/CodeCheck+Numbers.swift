@@ -246,10 +246,23 @@ extension CodeCheck {
     return constraint
   }
 
+  /// Whether the sums of a conflict still differ if constraints, by index, have other numbers: on a screen without insets at its
+  /// sides, which a layout at any insets does not show.
+  private func staysUnbalanced(_ finding: Finding, _ numbers: [Int: Number]) -> Bool {
+    guard let imbalance = finding.imbalance else { return false }
+    var rest = imbalance.points
+    for (index, number) in numbers {
+      guard let times = imbalance.shares[document.id(ofConstraint: index)], case .constant(let value) = number else { return false }
+      rest += times * (value - document.constraints[index].constant)
+    }
+    return abs(rest) > imbalance.tolerance
+  }
+
   /// Whether a finding still applies if constraints, by index, have other numbers; nil if it cannot be judged.
   private mutating func stands(_ finding: Finding, _ numbers: [Int: Number], _ scrollView: Int) -> Bool? {
     guard numbers.contains(where: { $1 != .constant(document.constraints[$0].constant) }) else { return true }
     let isConflict = finding.subject?.kind == .conflict
+    if isConflict, staysUnbalanced(finding, numbers) { return true }
     let view = (isConflict ? document.viewIndices[finding.anchor.objectID] : nil) ?? scrollView
     let tried = Trial(numbers: numbers, view: view)
     if outcomes[tried] == nil {
