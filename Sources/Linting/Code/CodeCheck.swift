@@ -1043,7 +1043,24 @@ struct CodeCheck {
     result.reliance = nil
     result.help = result.help.compactMap(\.ifCodeDoesNot)
     for note in notes where !result.notes.contains(note) { result.notes.append(note) }
+    if finding.subject?.kind == .content, let view = staysEmpty(scrollView) {
+      result.severityLimit = .warning
+      result.notes.append(Finding.Note("code adds no view to \(context.name(ofView: view)), so it stays empty", isLimit: true))
+      result.help.excuse(if: .clause("nothing is meant to be in \(context.name(ofView: view))"))
+    }
     return result
+  }
+
+  /// The only view in a scroll view, if it is plain and empty with an outlet, and code that is all known puts nothing into
+  /// either.
+  private func staysEmpty(_ scrollView: Int) -> Int? {
+    let views = Array(document.inside(scrollView))
+    guard views.count == 1, document.isFilledByCode(views[0]), document.views[views[0]].customClass == nil else { return nil }
+    let wires = (views + [scrollView]).flatMap { wiring.wires(to: document.views[$0].id) }
+    let isLeftEmpty = wires.allSatisfy { wire in
+      code.leavesAlone(wire) && facts(of: wire).allSatisfy { if case .subviewAdded = $0.kind { false } else { true } }
+    }
+    return isLeftEmpty ? views[0] : nil
   }
 }
 
