@@ -120,6 +120,9 @@ enum CodeTable {
       guard target == .constraint else { return .nothing }
       return isLate ? .unclear : rule == "never_scrolls" ? .drop : .note
     case (.scrollingDisabled, .nested), (.turned, .nested): return fact.isSure ? .drop : .note
+    // Whether people can scroll to the end matters only if they can scroll.
+    case (.scrollingDisabled, .scrolling) where rule == "content_ends_before_its_views":
+      return target == .scrollView && fact.time != .onEvent ? .note : .nothing
     // A text view is then as tall as its text.
     case (.scrollingDisabled, .undecided): return target == .view ? .note : .nothing
     // People see no width that they cannot scroll along.
@@ -216,6 +219,7 @@ enum CodeTable {
     case .deactivated: .code("removes \(name) before this is visible")
     case .replaced: .clause("the constraint that replaces \(name) resolves this")
     case .priority: .clause("the priority that code sets for \(name) resolves this")
+    case .scrollingDisabled where subject == .scrolling: .clause("only code is meant to scroll \(name)")
     case .scrollingDisabled: .code("stops \(name) from scrolling")
     case .turned: .code("turns \(name) so that it scrolls along the other axis")
     case .fitted: .code("scales \(name) to fit")
