@@ -66,6 +66,7 @@ struct OverhangFinder {
       let end = area.near(axis) + max(area.extent(axis), frame.extent(axis) - judge.covered(view, axis, in: there.solved))
       guard let (last, far) = views.last(in: there.solved, axis, beyond: end), !isOpen(last, axis, in: there) else { continue }
       let points = far - area.far(axis)
+      if screen != nil, axis == .vertical, isReached(last, in: there) { continue }
       let resting = position(of: last, axis)
       let (position, ending) = reasons(last, axis, resting)
       let twins = twins(of: last, among: views.all(in: there.solved, axis, beyond: far - 0.5 - MovingViews.overhang), axis)
@@ -83,6 +84,24 @@ struct OverhangFinder {
 
   /// The height of a row, in points.
   private static let leastFrame = 44.0
+
+  /// Whether content ends after a view once its texts have as many lines as they need on a screen: their heights are those of
+  /// the canvas.
+  private func isReached(_ last: Int, in there: LayoutSession) -> Bool {
+    guard let own = there.layout.box(of: last), let area = there.layout.contentBox(of: view) else { return false }
+    var change = SystemChange()
+    for text in inside {
+      guard let width = there.solved.frame(of: text)?.width, let height = document.heightOfText(in: text, wrappingAt: width) else { continue }
+      for row in there.rows(from: .compressionResistance(view: text, axis: .vertical)) + there.rows(from: .hugging(view: text, axis: .vertical)) {
+        var taller = there.layout.system.rows[row]
+        taller.constant *= height / max(1, abs(taller.constant))
+        change.changed[row] = taller
+      }
+    }
+    guard !change.changed.isEmpty else { return false }
+    let distance = own.far(.vertical).adding(area.far(.vertical), times: -1)
+    return there.trial(change, for: [distance]).answers[0].value.map { $0 <= MovingViews.overhang } == true
+  }
 
   /// Whether the distance between the ends of a view and of the content depends on a size that is not in the file.
   private func isOpen(_ last: Int, _ axis: LayoutAxis, in there: LayoutSession) -> Bool {

@@ -74,6 +74,15 @@ extension IBDocument {
       || views[index].kind == .label && attribute("adjustsFontForContentSizeCategory", of: index) == "YES"
   }
 
+  /// The height of a label's text in as many lines as it takes at a width, in points; nil if it takes no more than its own.
+  package func heightOfText(in view: Int, wrappingAt width: Double) -> Double? {
+    guard views[view].kind == .label, views[view].hasText, mayWrap(view), width > 0 else { return nil }
+    let most = attribute("numberOfLines", of: view).flatMap(Double.init) ?? 0
+    let lines = lineCount(of: view, in: width)
+    let height = (most > 0 ? min(lines, most) : lines) * lineHeight(of: view)
+    return height > textHeight(of: view) ? height : nil
+  }
+
   /// How many lines a text would take if it were twice as long.
   ///
   /// - Parameter width: the width of this text in one line, in points.
