@@ -80,8 +80,14 @@ extension Finding.Message {
       ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
         + "as \(names.count == 1 ? "this" : "their") text on one line"
       : "\(names) never \(Wording.verb("wraps", names.count)): nothing limits the content width of \(situation.title)"
-    let help = situation.repair(limiting: texts).map(situation.help)
+    let wrapping = situation.repair(limiting: texts).map(situation.help)
       ?? .question("if the text should wrap, \(situation.equalSizeHelp(.horizontal))\(situation.besidesWidth(of: texts))")
+    // A text view that is drawn wider than the frame may show lines of code.
+    let isDrawnWide = texts.allSatisfy {
+      situation.context.view($0).kind == .textView
+        && (situation.context.view($0).drawnFrame?.width ?? 0) > (situation.settings.drawnFrame?.width ?? .infinity) + Difference.point
+    }
+    let help = isDrawnWide ? Help.nothing(if: .clause("\(names.does("is")) meant to scroll sideways"), otherwise: wrapping) : wrapping
     let message = Self(
       clause, related: situation.related(views, "is never limited in width"),
       notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])

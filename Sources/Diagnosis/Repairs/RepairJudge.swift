@@ -386,8 +386,10 @@ struct RepairJudge {
     return purpose.quantities.allSatisfy { quantity in
       let axis = quantity.axis
       func length(_ box: Box) -> Double { box.extent(axis).value(at: outcome.placement) }
+      // Where the content is longer than the frame anyway, it may be so.
+      let before = content.extent(axis).value(at: session.solved.sample)
       return box.far(axis).value(at: outcome.placement) <= content.far(axis).value(at: outcome.placement) + 1
-        && (!purpose.fitsFrame || length(content) <= length(frame) + 1)
+        && (!purpose.fitsFrame || length(content) <= max(length(frame), before) + 1)
     }
   }
 
