@@ -17,6 +17,9 @@ struct ClassSizes {
   /// UIKit classes whose subclasses have their sizes.
   private static let sized: Set<IBViewKind> = [.label, .button, .textField, .stackView, .imageView, .textView]
 
+  /// UIKit classes whose subclasses have no size unless they override `intrinsicContentSize`.
+  private static let scrolling: Set<IBViewKind> = [.scrollView, .tableView, .collectionView]
+
   /// By class; for a class that adds nothing, by the ids of its views, since code may use one of them.
   private var entries: [String: Entry] = [:]
 
@@ -49,7 +52,10 @@ struct ClassSizes {
     _ name: String, _ known: SourceClass, _ code: DocumentCode
   ) -> Entry? {
     let size = known.size
-    if let decision = [size.y, size.x].compactMap(\.self).first(where: { $0.time == .always }) {
+    let isScrolling = known.end.flatMap { IBViewKind.kindsByClass[$0] }.map(scrolling.contains) == true
+    // What a scroll view pins to its edges determines its content, and not its frame.
+    let decisions = [size.y, size.x].compactMap(\.self).filter { !(isScrolling && $0.reason == .pinned) }
+    if let decision = decisions.first(where: { $0.time == .always }) {
       func extent(_ axis: SourceViewSize.Decision?) -> CustomClassSize.Extent {
         guard let axis, axis.time == .always else { return .unknown }
         if case .intrinsic(let points?) = axis.reason { return .points(points) }
@@ -61,7 +67,7 @@ struct ClassSizes {
         text: isPinned ? "`\(name)` pins its own subviews" : "`\(name)` has an intrinsic size",
         place: code.place(decision.place))
     }
-    if size.x != nil || size.y != nil { return nil }
+    if !decisions.isEmpty { return nil }
     if let nib = size.nib {
       return code.nibHeights[name].map {
         Entry(
@@ -75,7 +81,12 @@ struct ClassSizes {
         size: CustomClassSize(width: .none, height: .none),
         text: "`\(name)` is a plain view, and adds nothing that gives it a size", place: place)
     }
-    guard let kind = IBViewKind.kindsByClass[end], sized.contains(kind), size.fills == nil else { return nil }
+    guard let kind = IBViewKind.kindsByClass[end], size.fills == nil else { return nil }
+    if isScrolling {
+      return Entry(
+        size: CustomClassSize(width: .none, height: .none), text: "`\(name)` is a `\(end)` without an intrinsic size", place: place)
+    }
+    guard sized.contains(kind) else { return nil }
     if kind == .textView, size.stopsScrolling == nil { return nil }
     return Entry(size: CustomClassSize(like: kind), text: "`\(name)` is a `\(end)`", place: place)
   }

@@ -118,7 +118,7 @@ extension CodeCheck {
   /// Records what determines sizes of views in scroll views.
   mutating func explain(_ sizes: ClassSizes) {
     for verdicts in context.scrollViews {
-      let entries = document.inside(verdicts.view).compactMap { sizes[document.views[$0]] }
+      let entries = ([verdicts.view] + document.inside(verdicts.view)).compactMap { sizes[document.views[$0]] }
       for entry in Dictionary(entries.map { ($0.text, $0) }) { first, _ in first }.values.sorted(by: { $0.text < $1.text }) {
         explanations.append(
           CodeExplanation(

@@ -61,6 +61,10 @@ struct CodeCheck {
     result.scenes = SceneQuestion.all(about: told.compactMap(document.controller).uniqued, in: document)
       .union(told.compactMap { cell(of: $0, document) })
     for name in result.scenes.compactMap(\.className) { result.ask(of: name) }
+    // Of a frame that depends on the scroll view's own class, there is no finding yet.
+    for verdicts in context.scrollViews where verdicts.configurations.contains(where: { $0.frame.canvas == .undecided }) {
+      if let name = document.views[verdicts.view].customClass { result.ask(of: name) }
+    }
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
     for view in unchecked {
