@@ -274,9 +274,10 @@ extension CodeCheck {
     }
     guard let outcome = outcomes[tried], !outcome.isCutShort else { return nil }
     if !isConflict {
-      // Views that are pushed beyond the end cannot be scrolled to, either.
+      // Views that are pushed beyond the end cannot be scrolled to, either. What only bars bring back is another finding.
+      let isOnScreen = finding.screen?.isBetweenBars != true
       return outcome.hasConflict ? nil : outcome.findings.contains {
-        $0.identity == finding.identity || finding.rule == "never_scrolls" && $0.rule == "content_ends_before_its_views"
+        $0.identity == finding.identity && !(isOnScreen && $0.screen?.isBetweenBars == true) || finding.rule == "never_scrolls" && $0.rule == "content_ends_before_its_views"
           && $0.anchor.objectID == finding.anchor.objectID
       }
     }
