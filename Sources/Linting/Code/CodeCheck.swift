@@ -257,7 +257,7 @@ struct CodeCheck {
       // Content that ends too early does so however long code makes what it does not grow with. What code sets later may
       // bring back what the number on load ends.
       let isMoved = finding.rule == "content_ends_before_its_views" && lowering.allSatisfy { use in
-        let isKnown = ending.contains(use.wire.outlet) && wiring.constraint(use.wire.target).map { exact(use.fact, $0) != nil } == true
+        let isKnown = use.fact.screenHeight != nil && ending.contains(use.wire.outlet) && wiring.constraint(use.wire.target).map { exact(use.fact, $0) != nil } == true
         return !isKnown && (isLengthOfList(use) || isBesideEnd(use, scrollView))
       }
       let back = Set(numbers.leaving.map(\.wire.outlet))
