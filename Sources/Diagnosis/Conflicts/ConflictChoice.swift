@@ -15,7 +15,7 @@ extension ConflictFinder {
   func repairs(
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers, beside: Repair
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let candidates = suspects.pinsOfCenteredTwins() + following(suspects) + suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
+    let candidates = suspects.tiesOfNoSibling() + following(suspects) + suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
     let areRivals = suspects.uninstalls().count > 1
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
@@ -94,7 +94,7 @@ extension ConflictFinder {
     // If another set comes in place of the conflict after every change of one member, or another number that fits only one
     // width, one of that set goes with it.
     let best = poor.min { drawbacks($0) < drawbacks($1) }
-    if alone.isEmpty, let best, best.outcome.brought > 0 || best.outcome.widthDrawback > 1 {
+    if alone.isEmpty, let best, best.outcome.brought > 0 || best.outcome.screenDrawback > 1 {
       var fitting: Way?
       // Numbers that are made equal still fit only one width.
       let firsts = best.suspect.repair.changes.contains { $0.loosened != nil } ? [best] : [best] + poor.filter { isNumberRemoved($0.suspect) }.prefix(1)
@@ -117,7 +117,7 @@ extension ConflictFinder {
           return (joined, outcome)
         }.first
       }.prefix(1).map(\.self)
-      if alone.isEmpty, best.outcome.widthDrawback > 1, let fitting { alone = [fitting] }
+      if alone.isEmpty, best.outcome.screenDrawback > 1, let fitting { alone = [fitting] }
     }
     if alone.isEmpty, let best {
       alone = [best] + poor.filter {
@@ -191,8 +191,8 @@ extension ConflictFinder {
     var harmedScreens = 0
     /// Whether something becomes ambiguous that is determined only with the conflict.
     var blurs = false
-    /// Whether the screen can have only one width, which is worse if members of the conflict are the reason.
-    var widthDrawback = 0
+    /// Whether the screen can have only one length, which is worse if members of the conflict are the reason.
+    var screenDrawback = 0
     /// How many points the views of the conflict lack: of room for their content, and inside the views that they were
     /// pinned to.
     var lacking = 0.0
@@ -216,7 +216,7 @@ extension ConflictFinder {
 
     /// How bad its side effects are.
     func flaws(mindsRoom: Bool) -> Int {
-      widthDrawback * 100_000 + (brought > 0 || unpinsForRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
+      screenDrawback * 100_000 + (brought > 0 || unpinsForRounding ? 10_000 : 0) + (harmedScreens + distorted) * 1_000
         + (mindsRoom ? Int(lacking.rounded()) : 0)
         + (blurs ? Self.blur : 0)
     }
@@ -284,17 +284,21 @@ extension ConflictFinder {
         result.canvas = (session.layout, there)
         result.left = scene == nil ? 0 : left(of: conflict, after: there, in: session) + max(0, there.newConflicts - here.newConflicts)
       }
-      let overlapping = scene == nil || !analysis.isCanvas || isOneOfSeveral(here, axis) ? 0 : judge.overlapping(there, in: session, views).count
+      let overlapping = scene == nil || !analysis.isCanvas ? 0 : judge.overlapping(there, in: session, views).count
       result.distorted = max(result.distorted, shrunken(by: repair, there, in: session) + overlapping)
     }
     if takesLength(repair, around: conflict, axis) { result.distorted += 1 }
     if scene == nil, axis == .horizontal, leavesFrame(scrollView, repair, here) {
-      if isOfOneDistance(conflict) || isOneOfSeveral(here, axis) { result.distorted += 1 } else { result.opens = true }
+      // One of two distances between the same edges stays, and says the same about its views.
+      let ties = layout.constraints(conflict.rows.compactMap { layout.sources[$0].constraint })
+      if ties.count == 2, conflict.rows.count == 2, ties[0].tiesSame(as: ties[1]) { result.distorted += 1 } else { result.opens = true }
     }
-    if let scene, axis == .horizontal,
-      scene.solution.answers.indices.contains(where: { (here.touched[$0] ?? scene.solution.answers[$0]).isDetermined })
+    if let scene,
+      zip(Self.lengths(of: layout, document), scene.solution.answers).enumerated().contains(where: { place, length in
+        length.0.axis == axis && (here.touched[place] ?? length.1).isDetermined
+      })
     {
-      result.widthDrawback = fixesWidth(conflict, without: repair) ? 2 : 1
+      result.screenDrawback = fixesScreen(conflict, axis, without: repair) ? 2 : 1
     }
     return result
   }
@@ -493,18 +497,11 @@ extension ConflictFinder {
       guard let pin = change.loosened.flatMap(session.layout.constraint), let views = document.sameEdges(pin, orInsets: true),
         pin.inset(in: views.outer) >= 0, let inner = session.layout.box(of: views.inner),
         let outer = session.layout.box(of: views.outer),
-        outer.extent(pin.axis).value(at: outcome.placement) >= 1,
-        !isTooLowACell(views.outer, for: inner, pin.axis, at: outcome.placement)
+        outer.extent(pin.axis).value(at: outcome.placement) >= 1
       else { return sum }
       let beyond = inner.overhang(of: outer, pin.axis, isFar: pin.first.part == .far, at: outcome.placement)
       return beyond > 1 ? sum + beyond : sum
     }
-  }
-
-  /// Whether the saved frame of a cell has no room for a view anyway: then the table gives it another height.
-  private func isTooLowACell(_ view: Int, for inner: Box, _ axis: LayoutAxis, at placement: Assignment) -> Bool {
-    guard axis == .vertical, document.views[view].role == .contentView, let outer = layout.box(of: view) else { return false }
-    return inner.extent(axis).value(at: placement) > outer.extent(axis).value(at: placement) + 1
   }
 
   /// Whether a repair takes room along some axes from a text or control that its content needs, leaves a view without a
@@ -598,26 +595,13 @@ extension ConflictFinder {
     }
   }
 
-  /// Whether a conflict is one of two distances between the same edges: one stays, and says the same about its views.
-  private func isOfOneDistance(_ conflict: Conflict) -> Bool {
-    let ties = layout.constraints(conflict.rows.compactMap { layout.sources[$0].constraint })
-    return ties.count == 2 && conflict.rows.count == 2 && ties[0].tiesSame(as: ties[1])
-  }
-
-  /// Whether a repair leaves another conflict along an axis: then what is where depends on the constraint that is broken.
-  private func isOneOfSeveral(_ outcome: LayoutSession.Trial, _ axis: LayoutAxis) -> Bool {
-    session.solution.conflicts.enumerated().contains { index, other in
-      other.violation > 1 && !outcome.endedConflicts.contains(index) && self.axis(of: other, in: layout) == axis
-    }
-  }
-
   private func axis(of conflict: Conflict, in layout: SceneLayout) -> LayoutAxis {
     let isHorizontal = conflict.rows.contains { layout.sources[$0].constraint.flatMap(layout.constraint)?.axis == .horizontal }
     return isHorizontal ? .horizontal : .vertical
   }
 
-  /// Whether the constraints that a repair keeps allow only one width of the view around a conflict.
-  private func fixesWidth(_ conflict: Conflict, without repair: Repair) -> Bool {
+  /// Whether the constraints that a repair keeps allow only one length of the view around a conflict.
+  private func fixesScreen(_ conflict: Conflict, _ axis: LayoutAxis, without repair: Repair) -> Bool {
     guard let around = viewAround(conflict) else { return false }
     let changed = Set(repair.changedEverywhere ?? [])
     let inside = around..<document.views[around].subtreeEnd
@@ -631,7 +615,7 @@ extension ConflictFinder {
           }
         }
     }
-    return session.solve(Self.widths(of: around, in: layout), underOnly: rest.map { layout.system.rows[$0] }).answers
+    return session.solve(Self.lengths(of: around, axis, in: layout), underOnly: rest.map { layout.system.rows[$0] }).answers
       .contains(where: \.isDetermined)
   }
 

@@ -123,7 +123,7 @@ struct ConflictFinder {
     let meter = judge.analysis.meter
     let layout = judge.analysis.runTime.layout
     let scene = LayoutSession(
-      layout.atAnySize(in: judge.document), asking: Self.widths(of: layout, judge.document), meter: meter)
+      layout.atAnySize(in: judge.document), asking: Self.lengths(of: layout, judge.document).map(\.form), meter: meter)
     guard !scene.solution.conflicts.isEmpty else { return nil }
     self.scene = scene
     self.layout = scene.layout
@@ -137,7 +137,7 @@ struct ConflictFinder {
   private init?(_ other: ConflictFinder, _ scene: LayoutSession, without sources: Set<RowSource>) {
     let meter = other.analysis.meter
     let layout = scene.layout.without(sources)
-    let rest = LayoutSession(layout, asking: Self.widths(of: layout, other.document), meter: meter)
+    let rest = LayoutSession(layout, asking: Self.lengths(of: layout, other.document).map(\.form), meter: meter)
     guard !rest.solution.conflicts.isEmpty else { return nil }
     judge = other.judge
     self.scene = rest
@@ -148,24 +148,34 @@ struct ConflictFinder {
     }
   }
 
-  /// The width that the screen decides, or the table for its cell. A cell of a collection may have one of its own.
-  private static func widths(of layout: SceneLayout, _ document: IBDocument) -> [LinearForm] {
-    viewsAsWideAsTheScreen(layout.root, document).flatMap { widths(of: $0, in: layout) }
-  }
-
-  private static func viewsAsWideAsTheScreen(_ root: Int, _ document: IBDocument) -> [Int] {
-    document.views[root].kind == .tableViewCell
-      ? document.subviews(of: root).filter { document.views[$0].role == .contentView }
-      : document.isAsLongAsTheScreen(root, along: .horizontal) ? [root] : []
-  }
-
-  /// The width of a view, and that inside its safe area.
-  static func widths(of view: Int, in layout: SceneLayout) -> [LinearForm] {
-    guard let width = layout.form(.extent(.horizontal), of: view) else { return [] }
-    let insets = layout.variables.indices.filter { variable in
-      [.safeAreaLeading, .safeAreaTrailing].contains { layout.variables[variable] == .environment(view: view, $0) }
+  /// The lengths that the screen decides, or the table for its cell. A cell of a collection may have a width of its own.
+  static func lengths(of layout: SceneLayout, _ document: IBDocument) -> [(axis: LayoutAxis, form: LinearForm)] {
+    LayoutAxis.allCases.flatMap { axis in
+      viewsAsLongAsTheScreen(layout.root, axis, document).flatMap { lengths(of: $0, axis, in: layout) }.map { (axis, $0) }
     }
-    return [width] + (insets.isEmpty ? [] : [insets.reduce(width) { $0.adding(LinearForm(terms: [Term($1, 1)], constant: 0), times: -1) }])
+  }
+
+  private static func viewsAsLongAsTheScreen(_ root: Int, _ axis: LayoutAxis, _ document: IBDocument) -> [Int] {
+    document.views[root].kind == .tableViewCell
+      ? document.subviews(of: root).filter { axis == .horizontal && document.views[$0].role == .contentView }
+      : document.isAsLongAsTheScreen(root, along: axis) ? [root] : []
+  }
+
+  /// The length of a view, and that inside its safe area, margins, or layout guides.
+  static func lengths(of view: Int, _ axis: LayoutAxis, in layout: SceneLayout) -> [LinearForm] {
+    guard let length = layout.form(.extent(axis), of: view) else { return [] }
+    func insets(_ values: [EnvironmentValue]) -> [LinearForm?] {
+      [nil] + values.compactMap { value in
+        layout.variables.firstIndex(of: .environment(view: view, value)).map { LinearForm(terms: [Term($0, 1)], constant: 0) }
+      }
+    }
+    // The margins of a controller's view are one variable.
+    let (near, far): ([EnvironmentValue], [EnvironmentValue]) = axis == .horizontal
+      ? ([.safeAreaLeading, .leadingMargin], [.safeAreaTrailing, .trailingMargin, .leadingMargin])
+      : ([.safeAreaTop, .topLayoutGuide], [.safeAreaBottom, .bottomLayoutGuide])
+    return insets(near).flatMap { near in
+      insets(far).map { far in [near, far].compactMap(\.self).reduce(length) { $0.adding($1, times: -1) } }
+    }
   }
 
   var analysis: ConfigurationAnalysis { judge.analysis }
@@ -463,7 +473,7 @@ struct ConflictFinder {
   private func fixedWidth(of conflict: Conflict, without member: RowSource) -> (view: Int, points: Double)? {
     guard scene != nil, conflict.violation <= 1 else { return nil }
     let rest = conflict.rows.filter { layout.sources[$0] != member }.map { layout.system.rows[$0] }
-    return Self.viewsAsWideAsTheScreen(layout.root, document).lazy.compactMap { view in
+    return Self.viewsAsLongAsTheScreen(layout.root, .horizontal, document).lazy.compactMap { view in
       guard let width = layout.form(.extent(.horizontal), of: view) else { return nil }
       return session.solve([width], underOnly: rest).answers[0].value.map { (view, $0) }
     }.first

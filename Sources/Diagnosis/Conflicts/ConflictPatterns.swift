@@ -68,25 +68,25 @@ extension ConflictSuspects {
       else { return isGapOfCard(constraint) }
       return isOfScene && broken.contains(views.outer) && isShown(constraint) && constraint.inset(in: views.outer) >= Self.padding
         || isEvenInset(constraint, in: views.outer) || isOnlyInset(constraint, in: views.outer)
-        || isInsetOfLine(constraint, in: views.outer) || constraint.axis != layout.stacks[views.outer]?.axis && isCard(views.inner)
+        || constraint.axis != layout.stacks[views.outer]?.axis && isWrapped(views.inner)
     }
   }
 
-  /// The views of some paddings, if Layout Margins would move others, too: lines and cards.
+  /// The views of some paddings, if Layout Margins would move others, too.
   func wrapped(by paddings: [LayoutConstraint]) -> [Int] {
     let views = paddings.flatMap { pin in
-      document.sameEdges(pin).map { [$0.inner] } ?? pin.ends.map { [$0.view, $1.view].filter(isCard) } ?? []
+      document.sameEdges(pin).map { [$0.inner] } ?? pin.ends.map { [$0.view, $1.view].filter(isWrapped) } ?? []
     }.uniqued
-    let areWrapped = views.contains(where: isCard)
-      || paddings.contains { pin in document.sameEdges(pin).map { isInsetOfLine(pin, in: $0.outer) } == true }
-    return areWrapped ? views : []
+    return views.contains(where: isWrapped) ? views : []
   }
 
-  /// Whether a view is inset from both sides of its stack view, and drawn like that, beside others that are drawn from one
-  /// side to the other: without its insets, it would be stretched.
-  private func isCard(_ view: Int) -> Bool {
+  /// Whether a view needs one around it to be inset from the sides of its stack view, since Layout Margins would move others,
+  /// too: a line between the views of a column, or a card, which is drawn like that beside others that are drawn from one side
+  /// to the other, and would be stretched without its insets.
+  private func isWrapped(_ view: Int) -> Bool {
     let parent = document.views[view].parent
-    guard isOfScene, let stack = layout.stacks[parent], stack.alignment == .fill, stack.visible.contains(view) else { return false }
+    guard isOfScene, let stack = layout.stacks[parent], stack.alignment == .fill, stack.visible.contains(view), stack.visible.count > 1
+    else { return false }
     let axis = stack.axis.other
     func isDrawn(_ view: Int, from points: Double) -> Bool {
       [false, true].allSatisfy { isFar in document.drawnOverhang(of: view, axis, isFar: isFar).map { $0 <= -points } == true }
@@ -95,6 +95,7 @@ extension ConflictSuspects {
       pin.isRequired && pin.isEquality && pin.inset(in: parent) >= Self.padding
         && document.sameEdges(pin).map { $0 == (view, parent) } == true
     }
+    if graph(stack.axis).number(of: view).map({ $0.constant <= Self.mostOfLine }) == true { return !pins.isEmpty }
     return Set(pins.map(\.first.part)) == [.near, .far] && pins.contains(where: isShown) && isDrawn(view, from: Self.padding)
       && stack.visible.contains { !isDrawn($0, from: 1) }
   }
@@ -104,7 +105,7 @@ extension ConflictSuspects {
     guard let (one, other) = tie.ends, tie.gap != nil, isShown(tie), case let parent = document.views[one.view].parent,
       parent == document.views[other.view].parent, let stack = layout.stacks[parent], stack.axis == tie.axis
     else { return false }
-    return [one.view, other.view].contains(where: isCard)
+    return [one.view, other.view].contains(where: isWrapped)
   }
 
   /// The two views that a constraint makes start, end, or center at one point along the axis of their stack view, which puts
@@ -121,15 +122,6 @@ extension ConflictSuspects {
   /// The ties that no two views in a row or column can have, unless one of them is hidden.
   func tiesAlongStacks() -> [Suspect] {
     constraints.filter { alternates(of: $0) != nil }.map { (.constraint($0.index), removal(of: $0), Self.impossible) }
-  }
-
-  /// Whether a constraint insets a line between the views of a column from the edges of their stack view: Layout Margins
-  /// would move the others, too.
-  func isInsetOfLine(_ constraint: LayoutConstraint, in view: Int) -> Bool {
-    guard isOfScene, let stack = layout.stacks[view], constraint.axis != stack.axis, stack.alignment == .fill,
-      let line = document.sameEdges(constraint)?.inner, constraint.inset(in: view) >= Self.padding, stack.visible.count > 1
-    else { return false }
-    return graph(stack.axis).number(of: line).map { $0.constant <= Self.mostOfLine } == true
   }
 
   /// A line is at most this thick, in points.
@@ -308,18 +300,6 @@ extension ConflictSuspects {
     return []
   }
 
-  /// The center, with an offset, of a view without a length of its own that is pinned on both sides: the pins alone say
-  /// where it is.
-  func centersBetweenPins() -> [Suspect] {
-    constraints.filter { center in
-      guard center.constant != 0, let (inner, outer) = sameCenters(center), layout.view(inner)?.intrinsic[center.axis] == nil,
-        graph(center.axis).sizes(of: inner).isEmpty
-      else { return false }
-      let pins = pins(graph(center.axis).constraints(of: inner), to: outer, beside: center, of: inner)
-      return Set(pins.map(\.first.part)) == [.near, .far]
-    }.map { (.constraint($0.index), removal(of: $0), -3) }
-  }
-
   /// The required equalities between the same edges of a view and of what is inside it, or of one view there, along the
   /// axis of a center.
   private func pins(
@@ -381,43 +361,6 @@ extension ConflictSuspects {
     }
   }
 
-  /// The pin of a picture that is drawn with two numbers, and has a proportion, too, which is not where it is drawn: three
-  /// constraints and the canvas agree on its size.
-  func pinsOfProportionalPictures() -> [Suspect] {
-    constraints.filter { size in
-      isOfDrawnPicture(size) && LayoutAxis.allCases.contains { graph($0).sizes(of: size.first.view).contains(where: isRatio) }
-    }.compactMap { size in
-      let broken = pins(around: size).filter { !isShown($0) }
-      // It stays where it starts.
-      return (broken.first { $0.first.part == .far } ?? broken.first).map { (.constraint($0.index), removal(of: $0), -2) }
-    }
-  }
-
-  /// The pins of a view with a number and a center, if siblings have the same number and center, and no pins: all of them
-  /// are meant to be in the middle.
-  func pinsOfCenteredTwins() -> [Suspect] {
-    constraints.filter { $0.isSize && $0.second == nil && $0.isEquality }.compactMap { size in
-      let (view, axis) = (size.first.view, size.axis)
-      func centersIn(_ view: Int) -> [Int] {
-        graph(axis).constraints(of: view).filter { $0.isRequired }.compactMap(sameCenters).filter { $0.inner == view }.map(\.outer)
-      }
-      func pins(_ view: Int, in outer: Int) -> [LayoutConstraint] {
-        graph(axis).constraints(of: view).filter {
-          $0.isRequired && $0.isEquality && document.sameEdges($0).map { $0 == (view, outer) } == true
-        }
-      }
-      guard let outer = centersIn(view).first else { return nil }
-      let own = pins(view, in: outer)
-      let twins = twinsBeside(size).filter { centersIn($0.first.view).contains(outer) && pins($0.first.view, in: outer).isEmpty }
-      guard Set(own.map(\.first.part)) == [.near, .far], twins.count >= Self.fewTwins, let first = own.first(where: isMember)
-      else { return nil }
-      return (.constraint(first.index), Repair(analysis.givingWay(inOrder(own))), Self.unseen)
-    }
-  }
-
-  /// So many siblings show what is meant.
-  private static let fewTwins = 2
-
   /// The insets of a row that is to be in the middle differ by no more, in points.
   private static let unevenness = 8.0
 
@@ -440,23 +383,7 @@ extension ConflictSuspects {
         return (.constraint(near.pin.index), Repair(analysis.givingWay([near.pin, far.pin]) + [center]), -2)
       }
     }
-    return pairs + edgesOfSmallViews()
-  }
-
-  /// The edge of a view with a small length at a distance that is larger than the view, if it is near the opposite one: it
-  /// stays there on every screen.
-  private func edgesOfSmallViews() -> [Suspect] {
-    constraints.filter(\.isNumber).compactMap { size in
-      let pins = pins(around: size).filter(\.isEquality)
-      guard pins.count == 2, pins[0].first.part != pins[1].first.part, let outer = document.sameEdges(pins[0])?.outer,
-        document.sameEdges(pins[1])?.outer == outer
-      else { return nil }
-      let insets = pins.map { $0.inset(in: outer) }
-      let odd = insets[0] > insets[1] ? 0 : 1
-      guard insets[odd] > OverhangFinder.mostInset, insets[odd] > 2 * size.constant, insets[1 - odd] <= OverhangFinder.mostInset
-      else { return nil }
-      return (.constraint(pins[odd].index), removal(of: pins[odd]), -1)
-    }
+    return pairs
   }
 
   /// Whether a view has another length, or none, without some constraints.
@@ -507,63 +434,12 @@ extension ConflictSuspects {
     }
     return edges.filter { edge in
       let hasTwin = constraints.contains { size in
-        size.first.view == edge.view && size.axis == edge.tie.axis && twinsBeside(size).contains { twin in
+        size.first.view == edge.view && size.axis == edge.tie.axis && peers(of: size).contains { twin in
           graph(size.axis).constraints(of: twin.first.view).contains { sameCenters($0)?.outer == centered[edge.view]?.outer }
         }
       }
       return hasTwin && edges.contains { $0.between == edge.between && $0.view != edge.view && $0.tie.axis == edge.tie.axis }
     }.map { (.constraint($0.tie.index), removal(of: $0.tie), -2) }
-  }
-
-  /// The edge of a view of a known length that is pinned in addition to its center, if at least two of its siblings have
-  /// that center and none has that inset: the row is centered.
-  func edgesInCenteredRows() -> [Suspect] {
-    constraints.flatMap { center -> [Suspect] in
-      guard let (inner, outer) = sameCenters(center), hasLength(inner, center.axis) else { return [] }
-      let siblings = document.subviews(of: document.views[inner].parent).lazy
-        .filter { $0 != inner && layout.contains($0) }.prefix(Self.mostSiblings)
-      func alike(_ isAlike: (LayoutConstraint) -> Bool) -> Int {
-        siblings.count { sibling in
-          graph(center.axis).constraints(of: sibling).contains { $0.isRequired && $0.isEquality && isAlike($0) }
-        }
-      }
-      let centered = alike { tie in
-        sameCenters(tie)?.outer == outer && tie.constant == center.constant && tie.multiplier == center.multiplier
-      }
-      return centered < 2 ? [] : constraints.filter { edge in
-        guard edge.axis == center.axis, edge.isEquality, document.sameEdges(edge).map({ $0 == (inner, outer) }) == true
-        else { return false }
-        return alike { tie in
-          document.sameEdges(tie)?.outer == outer && tie.first.part == edge.first.part
-            && tie.inset(in: outer) == edge.inset(in: outer)
-        } == 0
-      }.map { (.constraint($0.index), removal(of: $0), -2) }
-    }
-  }
-
-  /// The distance from a view whose center several of its siblings have, too, each in a view beside it, to a neighbor that is
-  /// pinned to what is around both: without it, everything stays in its place.
-  func spacingsToPlacedViews() -> [Suspect] {
-    func kinds(_ center: LayoutConstraint) -> [IBViewKind]? {
-      center.tiedCenters.map { [document.views[$0.one].kind, document.views[$0.other].kind] }
-    }
-    return constraints.filter { $0.constant == 0 && $0.multiplier == 1 }.flatMap { center -> [Suspect] in
-      guard let centered = center.tiedCenters, case let parent = document.views[centered.one].parent,
-        parent == document.views[centered.other].parent
-      else { return [] }
-      let alike = document.subviews(of: parent).lazy.filter { layout.contains($0) }.prefix(Self.mostSiblings).count { sibling in
-        sibling != centered.one && graph(center.axis).constraints(of: sibling).contains {
-          $0.first.view == sibling && $0.isRequired && $0.constant == 0 && kinds($0) == kinds(center)
-        }
-      }
-      return alike < 2 ? [] : constraints.filter { spacing in
-        guard spacing.axis == center.axis, spacing.isEquality, spacing.gap != nil, let (one, other) = spacing.ends,
-          let neighbor = [one.view, other.view].first(where: { $0 != centered.one }), [one.view, other.view].contains(centered.one),
-          neighbor != centered.other
-        else { return false }
-        return constraints.contains { document.sameEdges($0, orInsets: true).map { $0 == (neighbor, parent) } == true }
-      }.map { (.constraint($0.index), removal(of: $0), -2) }
-    }
   }
 
   /// Of the distances of two equally wide views, pinned to both sides of what is around them, to the view between them: the
@@ -589,6 +465,64 @@ extension ConflictSuspects {
       else { return [] }
       return [(.constraint(odd.index), removal(of: odd), -2)]
     }
+  }
+
+  /// So many siblings show what is meant.
+  static let fewPeers = 2
+
+  /// The required equalities that say the same about siblings of a view as a constraint about this one: the same number, inset,
+  /// or center, or the same distance from a view of the same kind. Every line has the same thickness.
+  ///
+  /// - Parameter view: the one of both of its views that is meant, if it does not follow from the constraint.
+  func peers(of tie: LayoutConstraint, beside view: Int? = nil) -> [LayoutConstraint] {
+    let (edges, centers) = (document.sameEdges(tie), sameCenters(tie))
+    let view = view ?? edges?.inner ?? centers?.inner ?? tie.first.view
+    // Nothing stands beside the root view.
+    guard view != layout.root, !tie.isSize || tie.isNumber && tie.constant > 1 else { return [] }
+    func kinds(_ tie: LayoutConstraint) -> [IBViewKind] { [tie.first.view, tie.second?.view ?? 0].map { document.views[$0].kind } }
+    let beside = [view, tie.first.view].uniqued.filter { $0 != layout.root }
+      .flatMap { view in document.subviews(of: document.views[view].parent).filter { $0 != view && layout.contains($0) } }.uniqued
+    return beside.flatMap { sibling in
+      graph(tie.axis).constraints(of: sibling).filter { other in
+        guard other.isRequired, other.isEquality, other.multiplier == tie.multiplier, other.first.part == tie.first.part else { return false }
+        if let edges, document.sameEdges(other).map({ $0 == (sibling, edges.outer) }) == true {
+          return other.inset(in: edges.outer) == tie.inset(in: edges.outer) && document.views[sibling].kind == document.views[view].kind
+        }
+        guard other.constant == tie.constant else { return false }
+        if let centers { return sameCenters(other).map { $0 == (sibling, centers.outer) } == true }
+        if tie.isSize { return other.isNumber && other.first.view == sibling }
+        return other.first.view != tie.first.view && other.second?.view != tie.second?.view && other.second?.part == tie.second?.part
+          && kinds(other) == kinds(tie)
+      }
+    }
+  }
+
+  /// What else ties a view whose center several siblings have, too, and none of these has: the row is centered. Of a view of
+  /// a number in the middle of what is around it, its edges there; of one in the middle of a view beside it, the distance to
+  /// a neighbor that is pinned to what is around both.
+  func tiesOfNoSibling() -> [Suspect] {
+    let views = Set(constraints.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) }).sorted()
+    return LayoutAxis.allCases.flatMap { axis in views.flatMap { view -> [Suspect] in
+      let ties = graph(axis).constraints(of: view).filter { $0.isRequired && $0.isEquality }
+      let center = ties.first { tie in
+        tie.tiedCenters.map { $0.one == view || sameCenters(tie)?.inner == view } == true
+          && Set(peers(of: tie, beside: view).map(\.first.view)).count >= Self.fewPeers
+      }
+      guard let center, let centered = center.tiedCenters else { return [] }
+      let odd = ties.filter { tie in
+        if let outer = sameCenters(center)?.outer {
+          return hasLength(view, axis) && document.sameEdges(tie).map { $0 == (view, outer) } == true && peers(of: tie).isEmpty
+        }
+        guard tie.gap != nil, isMember(tie), let (one, other) = tie.ends, case let neighbor = one.view == view ? other.view : one.view,
+          neighbor != centered.other
+        else { return false }
+        return constraints.contains { document.sameEdges($0, orInsets: true).map { $0 == (neighbor, document.views[view].parent) } == true }
+      }
+      // Of what differs by rounding, one is enough.
+      return odd.filter(isMember).prefix(isRounding ? odd.count : 1).map { tie in
+        (.constraint(tie.index), isRounding ? removal(of: tie) : Repair(analysis.givingWay(inOrder(odd))), Self.unseen)
+      }
+    } }
   }
 
   /// The distance between two rows that ties the lower views of both, if each of them is centered on the taller one beside
@@ -817,16 +751,6 @@ extension ConflictSuspects {
     return isRounding && odd.count == 1 ? [(.constraint(odd[0].index), removal(of: odd[0]), -1)] : []
   }
 
-  /// The same size as a number of siblings of a view: then all are intended.
-  func twinsBeside(_ size: LayoutConstraint) -> [LayoutConstraint] {
-    let view = size.first.view
-    guard view != layout.root else { return [] }
-    return document.subviews(of: document.views[view].parent).filter { $0 != view && layout.contains($0) }
-      .flatMap { graph(size.axis).sizes(of: $0).filter(size.isSameNumber) }
-  }
-
-  func hasTwinBeside(_ size: LayoutConstraint) -> Bool { !twinsBeside(size).isEmpty }
-
   /// Whether all numbers beside a distance are the same one, of pictures beside each other that are drawn with it: icons
   /// keep their size, whatever is around them.
   func isAroundIcons(_ distance: LayoutConstraint) -> Bool {
@@ -834,21 +758,19 @@ extension ConflictSuspects {
     return !distance.isSize && numbers.count > 1
       && numbers.allSatisfy { number in
         document.views[number.first.view].kind == .imageView && isShown(number)
-          && twinsBeside(number).count { twin in numbers.contains { $0.index == twin.index } } == numbers.count - 1
+          && peers(of: number).count { twin in numbers.contains { $0.index == twin.index } } == numbers.count - 1
       }
-  }
-
-  /// Whether a view has the same size as a number along both axes.
-  func isSquare(_ size: LayoutConstraint) -> Bool {
-    graph(size.axis.other).sizes(of: size.first.view).contains(where: size.isSameNumber)
   }
 }
 
 extension ConflictSuspects {
   /// What else ties a picture that is drawn with its numbers along both axes, and is not drawn: its center at a view beside
-  /// it before its end.
+  /// it before its end. In a scroll view, only if it has a proportion, too, so that three constraints and the canvas agree.
   func tiesOfDrawnPictures() -> [Suspect] {
-    let pictures = isRounding ? [] : constraints.filter(isOfDrawnPicture).map(\.first.view)
+    let pictures = isRounding ? [] : constraints.filter { size in
+      isOfDrawnPicture(size)
+        && (isOfScene || LayoutAxis.allCases.contains { graph($0).sizes(of: size.first.view).contains(where: isRatio) })
+    }.map(\.first.view)
     let ties = constraints.filter { tie in
       guard let (one, other) = tie.ends, !tie.isSize, tie.isEquality, let end = [one, other].first(where: { pictures.contains($0.view) })
       else { return false }

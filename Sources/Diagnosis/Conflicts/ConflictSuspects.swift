@@ -38,15 +38,15 @@ struct ConflictSuspects {
       return agreeing(with: leftovers).filter { leftovers.settings.contains($0.repair) } + margins()
     }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-    likely = numbersOfFullRows() + tiesAlongStacks() + tiesOfDeadViews() + leftoverMasks() + (isOfScene ? tiesOfMaskedViews() : []) + likely
-    likely += spacingsOfTheCanvas()
+    likely = numbersOfFullRows() + tiesAlongStacks() + tiesOfDeadViews() + leftoverMasks() + likely
+    likely += spacingsOfTheCanvas() + tiesOfDrawnPictures()
     if isOfScene {
-      likely += tiesOfDrawnPictures() + centersBetweenPins() + tiesOutOfContent() + numbersOfTheDrawnLayout() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + edgesInCenteredRows() + spacingsBesideCenters() + spacingsToPlacedViews()
+      likely += tiesOutOfContent() + numbersOfTheDrawnLayout() + rareDistances() + edgesBetweenCenteredViews() + doubledEdges() + spacingsBesideCenters()
         + spacingsBetweenHalves() + evenSpacings()
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
-    likely += pinsOfSmallButtons() + pinsOfProportionalPictures() + uninstalls() + plainNumbers()
+    likely += pinsOfSmallButtons() + uninstalls() + plainNumbers()
     likely = constantsOfOtherSizeClasses() + likely
     let ranked = ranked()
     if isOfScene {
@@ -102,7 +102,7 @@ struct ConflictSuspects {
           let isFirst = isOfScene || isOfScreen || isOfPair || isAroundIcons(constraint) || constraint.first.part == .center && !isScreenNextToNumber
             || constraint.ends.map { $0.part == .near && $1.part == .near } == true
           // A sibling that is pinned like the view would keep its length.
-          let twins = isOfScene ? twinsBeside(constraint) : []
+          let twins = isOfScene ? peers(of: constraint).filter(\.isSize) : []
           let together = twins.isEmpty ? [] : [Repair(analysis.givingWay([constraint] + twins))]
           return (isFirst ? min(rank, isOfScene ? Self.brokenRank : 2) : rank, source, found.repairs + together)
         }
@@ -239,21 +239,6 @@ struct ConflictSuspects {
       }
   }
 
-  /// Whether a constraint ties an edge to another one past a view whose own ties lead there, too.
-  private func skips(_ constraint: LayoutConstraint) -> Bool {
-    guard let (one, other) = constraint.ends, one.edge != nil, other.edge != nil else { return false }
-    func links(_ view: Int, _ end: ConstraintEnd) -> Bool {
-      constraints.contains { tie in
-        tie.index != constraint.index && tie.first.edge != nil
-          && tie.ends.map { Set([$0.view, $1.view]) == [view, end.view] } == true
-      }
-    }
-    return constraints.contains { size in
-      let view = size.first.view
-      return size.isSize && view != one.view && view != other.view && links(view, one) && links(view, other)
-    }
-  }
-
   /// The views of the conflict that are hidden, without an outlet by which code could show them, in front of others that
   /// are shown.
   var deadViews: [Int] {
@@ -289,14 +274,6 @@ struct ConflictSuspects {
         repair.changes.count == 1 ? (.autoresizing(view: view), repair, -3) : nil
       }
     }
-  }
-
-  /// The constraints on a view that a translated mask already positions: one of both is redundant, and the
-  /// mask has the saved frame.
-  private func tiesOfMaskedViews() -> [Suspect] {
-    constraints.filter { constraint in
-      masked.contains { $0 == constraint.first.view || $0 == constraint.second?.view }
-    }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), -2) }
   }
 
   /// The numbers that collapse a view with content, which code expands.
@@ -559,21 +536,18 @@ struct ConflictSuspects {
     let ties = constraints.filter { $0.isEquality && !$0.isSize }
     guard ties.count == 2, ties[0].tiesSame(as: ties[1]) else { return [] }
     let isDrawn = ties.map(isShown)
-    let lone = ties.filter { !isRepeatedBeside($0) }
+    let lone = ties.filter { peers(of: $0).isEmpty }
     let rare: [LayoutConstraint] = if lone.count == 2, isRounding {
       ties.filter { !Self.usualSpacings.contains(abs($0.constant)) }
     } else if lone.count == 2, ties[0].first.part == .center, isDrawn[0] == isDrawn[1] {
       ties.filter { $0.constant != 0 }
     } else if lone.count == 1, isDrawn[0] != isDrawn[1], isShown(lone[0]) {
-      ties.contains { isRepeatedBeside($0, atLeast: Self.fewRows) } ? lone : []
+      ties.contains { peers(of: $0).count >= Self.fewPeers } ? lone : []
     } else {
       lone
     }
     return rare.count == 1 ? [(.constraint(rare[0].index), removal(of: rare[0]), -1)] : []
   }
-
-  /// So many rows beside say more about a distance than the canvas.
-  private static let fewRows = 2
 
   /// The spacings that Interface Builder offers.
   private static let usualSpacings = [8.0, 16, 20]
@@ -584,30 +558,6 @@ struct ConflictSuspects {
     constraints.flatMap { tie in (untying(tie) ?? []).map { (.constraint(tie.index), $0, -2) } }
   }
 
-  /// Whether other views beside those of a constraint have the same distance, of the same kinds of views, or the same inset.
-  private func isRepeatedBeside(_ tie: LayoutConstraint, atLeast count: Int = 1) -> Bool {
-    guard let second = tie.second, !tie.isSize else { return false }
-    func kinds(_ tie: LayoutConstraint) -> [IBViewKind] { [tie.first.view, tie.second?.view ?? 0].map { document.views[$0].kind } }
-    func ties(beside view: Int) -> [LayoutConstraint] {
-      // Nothing stands beside the root view.
-      guard view != layout.root else { return [] }
-      return document.subviews(of: document.views[view].parent).filter { $0 != view && layout.contains($0) }
-        .flatMap { graph(tie.axis).constraints(of: $0) }
-        .filter { $0.isRequired && $0.isEquality && $0.multiplier == tie.multiplier && $0.first.part == tie.first.part }
-    }
-    let alike = ties(beside: tie.first.view).filter { other in
-      other.constant == tie.constant && other.second?.part == second.part && kinds(other) == kinds(tie)
-        && other.first.view != tie.first.view && other.second?.view != second.view
-    }
-    let insets = document.sameEdges(tie).map { inner, outer in
-      ties(beside: inner).filter { other in
-        document.sameEdges(other).map { $0.outer == outer && document.views[$0.inner].kind == document.views[inner].kind } == true
-          && other.inset(in: outer) == tie.inset(in: outer)
-      }
-    }
-    return max(alike.count, insets?.count ?? 0) >= count
-  }
-
   /// Of constraints that require values of one length, one for each value, beginning with that of the saved
   /// frames.
   var values: [LayoutConstraint] {
@@ -616,16 +566,13 @@ struct ConflictSuspects {
     }
   }
 
-  /// Of two sizes of one view, the one that the other was meant to replace: if a number has another size next to it
-  /// wherever it is installed, it is redundant. Of all other members, the forgotten one.
+  /// Of two sizes of one view, the one that the other was meant to replace: a number next to a size that another view decides.
+  /// Of all other members, the forgotten one.
   func uninstalls() -> [Suspect] {
     let sizes = constraints.filter { $0.isEquality && $0.isSize }
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return forgotten() }
-    if let number = sizes.first(where: { $0.second == nil }),
-      sizes.contains(where: { $0.second != nil }),
-      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session) })
-    {
-      return [(.constraint(number.index), Repair(analysis.givingWay([number])), -1)]
+    if let number = sizes.first(where: { $0.second == nil }), sizes.contains(where: { $0.second != nil }) {
+      return [(.constraint(number.index), removal(of: number), -1)]
     }
     // If one has a value for each size class, the other has to fit into it.
     let isWritten = sizes.map { isWrittenPerSizeClass(.constraint($0.index)) }
@@ -665,15 +612,6 @@ struct ConflictSuspects {
     let alike = others.filter { $0.runTime.session.conflicts.contains(all) }
     let traits = ([analysis] + alike).flatMap(\.traits)
     return IBTraits.runTime.filter(traits.contains)
-  }
-
-  /// Whether another required size of the same view is installed in a layout, if this one is.
-  private func isOneOfTwoSizes(_ size: LayoutConstraint, in session: LayoutSession) -> Bool {
-    session.layout.constraint(size.index) == nil
-      || session.ties[size.axis].constraints(of: size.first.view).contains {
-        $0.index != size.index && $0.isSize && $0.isEquality && $0.isRequired
-          && $0.first == size.first
-      }
   }
 
   /// Whether a member is the width of a text field as a number.
@@ -743,9 +681,6 @@ struct ConflictSuspects {
     let counterparts = counterparts(of: constraint)
     let all = Repair(([index] + counterparts).map { .remove(constraint: $0) })
     let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
-    // A page that is wider than the screen scrolls sideways.
-    if makesContentAsWide(constraint) { return (8, surplus) }
-    if duplicatesStack(constraint) { return (constraints.contains(where: isGivenByItsStackHere) ? 3 : 2, surplus) }
     if let untying = untying(constraint) { return (1, untying) }
     if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
       let inside = document.inside(scrollView)
@@ -756,7 +691,7 @@ struct ConflictSuspects {
       // Both are moved; the one at the first edge represents both.
       return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
     }
-    if isOfScene, isBetweenPins(constraint) || contradictsItsNumbers(constraint) && !hasTwinBeside(constraint) {
+    if isOfScene, isBetweenPins(constraint) || contradictsItsNumbers(constraint) && peers(of: constraint).isEmpty {
       return (Self.contradictedRank, surplus)
     }
     // A picker has a height of its own, whatever its width is.
@@ -771,7 +706,7 @@ struct ConflictSuspects {
       let optional = Repair([.setPriority(constraint: index, priority: 250)])
       return (2, [optional] + (ends.first(where: makesContentAScreen).map { growing(at: $0.0.view, optional) } ?? []))
     }
-    if !(isOfScene && hasTwinBeside(constraint)), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
+    if !(isOfScene && constraint.isSize && !peers(of: constraint).isEmpty), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
       return (3, surplus)
     }
     // A size of a view that is pinned on both sides is redundant.
@@ -780,10 +715,9 @@ struct ConflictSuspects {
     }
     // An optional constraint that holds on no screen, or only on one, is useless.
     let repairs = (givingWayInRow(constraint).map { [$0] } ?? []) + (isOutlet || holdsOnSome ? [optional] : [removal, optional])
-    let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
+    let isPlainPin = constraint.first.edge != nil
     let isWritten = isWrittenPerSizeClass(.constraint(index))
-    if !isWritten, others.count > 0, members.contains(where: isWrittenPerSizeClass), skips(constraint) { return (4, repairs) }
-    let isMeant = isWritten || isOfScene && (hasTwinBeside(constraint) || isSquare(constraint) || isOfDrawnPicture(constraint))
+    let isMeant = isWritten || isOfScene && (constraint.isSize && !peers(of: constraint).isEmpty || isOfDrawnPicture(constraint))
     return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
   }
 
@@ -912,13 +846,6 @@ struct ConflictSuspects {
     }
   }
 
-  /// Whether an edge is tied to the opposite edge of a view around it.
-  private func crosses(_ end: ConstraintEnd, _ outer: ConstraintEnd) -> Bool {
-    guard let edge = end.edge, outer.edge != nil else { return false }
-    guard edge.isFar != outer.isAtFarEdge else { return false }
-    return document.inside(outer.view).contains(end.view)
-  }
-
   /// Whether content is made as tall as the scroll view or the root view, so that nothing can grow.
   private func makesContentAScreen(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
     guard end.part == .extent, end.axis == .vertical,
@@ -1025,20 +952,6 @@ struct ConflictSuspects {
       return false
     }
     return !document.inside(end.view).contains(other.view)
-  }
-
-  /// Whether a constraint ties an arranged view to a neighbor or to the stack view, as the stack view already
-  /// does.
-  private func duplicatesStack(_ constraint: LayoutConstraint) -> Bool {
-    if isGivenByStack(constraint, in: layout) { return true }
-    guard let (one, other) = constraint.ends, !constraint.isSize else { return false }
-    func isArranged(_ view: Int, by stack: Int) -> Bool {
-      layout.stacks[stack]?.arranged.contains(view) ?? false
-    }
-    let (parent, otherParent) = (document.views[one.view].parent, document.views[other.view].parent)
-    return (parent == otherParent && isArranged(one.view, by: parent)
-      && isArranged(other.view, by: parent)) || isArranged(one.view, by: other.view)
-      || isArranged(other.view, by: one.view)
   }
 
   /// Whether a constraint gives an arranged view a length that its stack view already determines: across the
