@@ -407,9 +407,6 @@ extension ConflictSuspects {
     return document.inside(one).contains(other) ? (other, one) : nil
   }
 
-  /// A row has at most this many other views.
-  private static let mostSiblings = 32
-
   /// The tie between the same edges of two views that are both centered in the same view: with different lengths, they
   /// cannot be aligned, too.
   func edgesBetweenCenteredViews() -> [Suspect] {
