@@ -85,8 +85,8 @@ extension IBDocument {
   }
 
   /// Whether a view is hidden in every size class, and neither an outlet nor a tag lets code show it.
-  package func isUnseen(_ view: Int, hasOutlet: Bool) -> Bool {
-    views[view].isHidden && !hasOutlet && views[view].role != .root && attribute("tag", of: view) == nil
+  package func isUnseen(_ view: Int, hasOutlet: @autoclosure () -> Bool) -> Bool {
+    views[view].isHidden && !hasOutlet() && views[view].role != .root && attribute("tag", of: view) == nil
       && !views[view].variations.contains { $0.attributes["hidden"] != nil }
   }
 

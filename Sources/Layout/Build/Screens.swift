@@ -29,7 +29,7 @@ extension IBDocument {
   /// Whether its name ends with the modifier of a family of devices.
   ///
   /// Source: Apple, "Loading device-specific resources", Resource Programming Guide.
-  fileprivate func isNamed(for family: String) -> Bool { tree.source.path.contains("~\(family).") }
+  fileprivate func isNamed(for family: String) -> Bool { ["xib", "storyboard"].contains { tree.source.path.hasSuffix("~\(family).\($0)") } }
 
   /// Whether a layout root fills a screen at run time: a controller's view, or a xib's view as wide as a
   /// device. The owners of other roots determine their frames.
