@@ -673,8 +673,9 @@ struct ConflictSuspects {
     of constraint: LayoutConstraint, isOutlet: Bool, holdsOnSome: Bool
   ) -> (rank: Int, repairs: [Repair])? {
     let index = constraint.index
-    if isGivenByItsStackHere(constraint) { return (rankOfGiven(constraint), [takeOut([index])]) }
+    let isOutlet = isOutlet || sharesLater(constraint)
     let optional = Repair([.setPriority(constraint: index, priority: 999)])
+    if isGivenByItsStackHere(constraint) { return (rankOfGiven(constraint), [sharesLater(constraint) ? optional : takeOut([index])]) }
     let removal = removal(of: constraint)
     // A constraint that replaces it in other size classes may agree with the rest only on the canvas's
     // screen.
@@ -719,6 +720,14 @@ struct ConflictSuspects {
     let isWritten = isWrittenPerSizeClass(.constraint(index))
     let isMeant = isWritten || isOfScene && (constraint.isSize && !peers(of: constraint).isEmpty || isOfDrawnPicture(constraint))
     return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
+  }
+
+  /// Whether a number is the length of the only visible view in a stack view with a hidden one: once code shows that one,
+  /// there is room for both, and the number decides which of them stretches.
+  private func sharesLater(_ size: LayoutConstraint) -> Bool {
+    guard size.isNumber, let stack = layout.stacks[document.views[size.first.view].parent] else { return false }
+    return stack.axis == size.axis && stack.visible == [size.first.view]
+      && stack.arranged.contains { $0 != size.first.view && analysis.outlets[document.views[$0].id] != nil }
   }
 
   /// Lower priorities for the lengths of all views in a stack view with Distribution Fill, of which one has to stretch: if
