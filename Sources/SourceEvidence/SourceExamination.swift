@@ -166,7 +166,7 @@ struct SourceExamination {
     let counted = members.map { $0.isEvidence && !$0.isNever && !unused.contains($0.function.name.baseName) }
     // A statement with an outlet that is nil does nothing in this document.
     let found = zip(members, counted).map { member, isCounted in
-      isCounted ? SourceFactReader(body: member.body).found(member.body.references).filter { !member.body.needsMissing($0.token) } : []
+      isCounted ? SourceFactReader(body: member.body, isLoading: member.function.name.baseName == "viewDidLoad").found(member.body.references).filter { !member.body.needsMissing($0.token) } : []
     }
     let settings = SourceSettings(members.map(\.body), found, calls: members.map(\.callees))
     func reached(_ time: KeyPath<SourceFamily.Member, SourceTime?>) -> [Int: [Int: UInt64]] {

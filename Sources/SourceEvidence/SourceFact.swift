@@ -24,6 +24,8 @@ package enum SourceAmount: Hashable, Sendable {
   case literal(Double)
   /// A share of the screen's length along an axis, plus points.
   case ofScreen(SourceAxes, times: Double, plus: Double)
+  /// A share of the length of the controller's view as it is loaded, which is the canvas's, plus points.
+  case ofRoot(SourceAxes, times: Double, plus: Double)
   /// From the bounds or the frame of another view, which are the document's before the first layout.
   case ofBounds
   /// The number that it had, times a factor, nil if that is no literal: 0 stays 0.

@@ -24,6 +24,8 @@ struct SourceFactReader {
   let body: SourceBody
   /// Parameters that are numbers in the call that is followed, by name.
   var numbers: [String: Double] = [:]
+  /// Whether the controller's view still has the size of the canvas.
+  var isLoading = false
   private var text: SourceText { body.text }
 
   /// What is done with some references.
@@ -336,7 +338,7 @@ struct SourceFactReader {
 
   /// `view.frame.width * 0.5 - 20`
   private func share(_ value: Range<Int>) -> SourceAmount? {
-    guard case (let axes, var index)? = screen(value) else { return nil }
+    guard case (let axes, var index, let isOfRoot)? = screen(value) else { return nil }
     var (times, plus) = (1.0, 0.0)
     if text.at(index, isOneOf: ["*", "/"]), let (factor, end) = text.number(index + 1), factor != 0 {
       times = text.at(index, is: "*") ? factor : 1 / factor
@@ -346,15 +348,16 @@ struct SourceFactReader {
       plus = text.at(index, is: "+") ? points : -points
       index = end
     }
-    return index >= value.upperBound ? .ofScreen(axes, times: times, plus: plus) : nil
+    guard index >= value.upperBound else { return nil }
+    return isOfRoot && isLoading && !body.isInClosure(value.lowerBound) ? .ofRoot(axes, times: times, plus: plus) : .ofScreen(axes, times: times, plus: plus)
   }
 
   private static let screens: Set<[String]> = [
-    ["view", "frame"], ["view", "bounds"], ["UIScreen", "main", "bounds"], ["UIScreen", "mainScreen", "bounds"],
+    ["view"], ["view", "frame"], ["view", "bounds"], ["UIScreen", "main", "bounds"], ["UIScreen", "mainScreen", "bounds"],
   ]
 
   /// The axis of the length of the screen, or of the controller's view, and the index after it.
-  private func screen(_ value: Range<Int>) -> (SourceAxes, end: Int)? {
+  private func screen(_ value: Range<Int>) -> (SourceAxes, end: Int, isOfRoot: Bool)? {
     var words: [String] = []
     for index in value.prefix(16) {
       guard text.isWord(index) else {
@@ -362,8 +365,9 @@ struct SourceFactReader {
         return nil
       }
       let word = text.text(index)
-      if word == "width" || word == "height" {
-        return Self.screens.contains(words) ? (word == "width" ? .x : .y, index + 1) : nil
+      // As categories of views call them, too.
+      if ["width", "height", "frameWidth", "frameHeight"].contains(word) {
+        return Self.screens.contains(words) ? (word.lowercased().hasSuffix("width") ? .x : .y, index + 1, words.first == "view") : nil
       }
       if word != "size", word != "self" || !words.isEmpty { words.append(word) }
     }

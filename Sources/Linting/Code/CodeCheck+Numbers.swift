@@ -213,6 +213,9 @@ extension CodeCheck {
       let axis: LayoutAxis = axes == .x ? .horizontal : .vertical
       guard isSize, document.isAsLongAsTheScreen(document.root(around: constraint.owner), along: axis) else { return nil }
       return .share(times: times, plus: plus)
+    case .ofRoot(let axes, let times, let plus):
+      let frame = document.views[document.root(around: document.constraints[index].owner)].frame
+      return frame.map { .constant(times * $0.extent(axes == .x ? .horizontal : .vertical) + plus) }
     case .scaled(let times): return times.map { .constant($0 * document.constraints[index].constant) }
     case .ofBounds, .unknown: return nil
     }
