@@ -15,7 +15,7 @@ struct HardcodedContentWidth: Rule {
       that is a sum of constants and equals the width of the scene's root view, if the scroll view is as \
       wide as the root view and has no constant width of its own.
       """,
-    severity: .warning, subject: .about(.scrolling), fixes: [.suggested],
+    severity: .warning, subject: .about(.scrolling, .width), fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",

@@ -36,7 +36,7 @@ struct SourceBody: Sendable {
   /// Local variables, with their declared types.
   private(set) var locals: [String: String] = [:]
   /// Where it iterates over constraints or subviews.
-  private(set) var walks: Int?
+  private(set) var walks: [Int] = []
 
   /// The tokens where the values of constants begin.
   private(set) var values: [String: [Int]] = [:]
@@ -393,7 +393,7 @@ struct SourceBody: Sendable {
     case (_, "constraints"), (_, "subviews"):
       // The views in a bar are UIKit's own.
       let isInBar = text.at(index - 1, is: ".") && text.at(index - 2, isOneOf: ["navigationBar", "searchBar", "tabBar", "toolbar"])
-      if text.at(index - 1, isOneOf: [".", "self", "in"]), !text.at(index + 1, is: "("), !isInBar { walks = walks ?? index }
+      if text.at(index - 1, isOneOf: [".", "self", "in"]), !text.at(index + 1, is: "("), !isInBar { walks.append(index) }
     default: break
     }
     if text.language == .objectiveC, let end = objectiveCDeclaration(index) { return end }

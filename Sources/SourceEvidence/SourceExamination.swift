@@ -73,7 +73,7 @@ struct SourceExamination {
     result.end = family.end
     for outlet in question.outlets { result.outlets[outlet] = declared(outlet, family, library) }
     family.read(library, names: names, for: question)
-    controller(family)
+    controller(family, library)
     result.rows = SourceRows.all(family.members, of: question.outlets)
     facts(of: family, &library)
     // Subclasses and owners of its objects mention the class and one of these functions.
@@ -120,11 +120,14 @@ struct SourceExamination {
     })
   }
 
-  private mutating func controller(_ family: SourceFamily) {
+  private mutating func controller(_ family: SourceFamily, _ library: SourceLibrary) {
+    let made = family.made(library)
     for member in family.members {
       let text = member.body.text
       let name = member.function.name
-      if let walk = member.body.walks { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
+      // What is in a view that code makes itself is not in the document.
+      let walk = member.body.walks.first { !text.at($0 - 1, is: ".") || !made.contains(text.text($0 - 2)) || member.body.locals[text.text($0 - 2)] != nil }
+      if let walk { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
       guard member.isEvidence else { continue }
       // As Swift 3 and later, Objective-C, and earlier versions of Swift call it.
       if name == "viewForZooming(in:)" || name.baseName == "viewForZoomingInScrollView" {

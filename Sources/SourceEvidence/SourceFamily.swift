@@ -97,6 +97,18 @@ struct SourceFamily {
     return declared.subtracting(connected).filter { !set.contains($0) && !set.contains("set\($0.capitalizedFirst)") }
   }
 
+  /// The views that the class declares with a value of their own, and never sets to an outlet: `var mask = UIView()`.
+  func made(_ library: SourceLibrary) -> Set<String> {
+    var made: Set<String> = []
+    for part in levels.flatMap(\.parts) {
+      guard let text = library.files[part.path]?.text, let type = library.type(part) else { continue }
+      made.formUnion(type.properties.filter { property in
+        property.value.map { !property.isOutlet && text.text($0).first?.isUppercase == true && text.at($0 + 1, is: "(") } == true
+      }.map(\.name))
+    }
+    return made
+  }
+
   /// The words by which a class loads a document with outlets of its own.
   private static let loading: Set<String> = ["loadNibNamed", "UINib", "instantiate", "instantiateWithOwner", "initWithNibName", "nibName"]
 

@@ -51,7 +51,10 @@ extension CodeCheck {
     guard CodeTable.triesNumbers(situation.subject) else { return Numbers() }
     let subject = situation.subject.kind
     let objects = Self.objects(of: finding, scrollView, document)
-    let set = constants(finding, situation, scrollView, .tried)
+    // No height makes content wider or narrower.
+    let set = constants(finding, situation, scrollView, .tried).filter { index, _ in
+      situation.axes != .x || document.constraints[index].firstAttribute.isHorizontal || objects.contains(document.id(ofConstraint: index))
+    }
     // What ends the content comes before what moves its views.
     let relied = finding.reliance?.objects ?? []
     func rank(_ number: Use) -> [Int] {
