@@ -429,6 +429,11 @@ struct CodeCheck {
       let excusing = uses.filter { if case .contentSize = $0.fact.kind { !isAboutImage } else { true } }
       var result = finding.noted(
         notes, if: Self.excuse(excusing, of: finding.subject?.kind) ?? (finding.rule == "unwrapped_text_width" ? Self.fitting(excusing) : nil))
+      // A plain view would not scroll when code wants it to.
+      let isScrolledLater = finding.rule == "never_scrolls" && result.help.repairs.isEmpty && uses.contains { use in
+        if case .contentSize = use.fact.kind { use.fact.time == .onEvent } else { false }
+      }
+      if isScrolledLater, let excuse = Self.excuse(excusing, of: finding.subject?.kind) { result.help = [.nothing(if: excuse)] }
       if finding.rule == "placeholder_content_size", uses.contains(where: { $0.fact.kind == .image }) {
         result.help = result.help.map(\.ifCodeSets)
       }
@@ -579,7 +584,7 @@ struct CodeCheck {
       isFilled: finding.rule == "never_scrolls" && wiring.wires(to: document.views[scrollView].id).contains { wire in
         facts(of: wire).contains { if case .subviewAdded = $0.kind { true } else { false } }
       },
-      screenHeight: finding.screen?.size.height,
+      screenHeight: finding.screen?.size.height, hasRepair: !finding.help.repairs.isEmpty,
       isAlone: document.viewIndices[finding.anchor.objectID].map { list in
         document.inside(scrollView).allSatisfy { $0 == list || document.inside($0).contains(list) || document.inside(list).contains($0) }
       } == true)

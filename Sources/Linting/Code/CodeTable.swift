@@ -67,6 +67,8 @@ enum CodeTable {
     var isFilled = false
     /// The height of the only screen on which it occurs, in points; nil for several.
     var screenHeight: Double?
+    /// Whether a change of the document makes the content scroll.
+    var hasRepair = false
     /// Whether the content holds nothing but the list that the finding is about.
     var isAlone = false
   }
@@ -94,7 +96,8 @@ enum CodeTable {
         return fact.isSure && fact.isAfterLayout ? .tooSmall : .nothing
       }
       // Constraints win on load; what code sets later, or for views of its own, stays until they change.
-      let isKept = finding.isFilled || fact.time == .onEvent && rule == "content_ends_before_its_views"
+      // Where only code can make content scroll, it does so for that.
+      let isKept = finding.isFilled || fact.time == .onEvent && (rule == "content_ends_before_its_views" || !finding.hasRepair)
       return fact.isAfterLayout || isKept ? .note : .nothing
     // A list that code scrolls to a row scrolls by itself.
     case (.scrolled, .nested): return target == .view && !finding.isAlone ? .note : .nothing
