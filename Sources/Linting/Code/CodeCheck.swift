@@ -220,7 +220,8 @@ struct CodeCheck {
       subject == .nested && wiring.constraint(use.wire.target).map { wiring.items(ofConstraint: $0) }?.contains(finding.anchor.objectID) == true
     }
     let own = lowering.filter(isOwn)
-    if !own.isEmpty { lowering = own }
+    let stopping = lowering.filter { subject == .nested && $0.fact.kind == .scrollingDisabled && $0.wire.target == finding.anchor.objectID }
+    if !own.isEmpty { lowering = stopping + own }
     // The length of something beside the table says nothing of it.
     if subject == .nested, let table = document.viewIndices[finding.anchor.objectID] {
       lowering = lowering.filter { use in
