@@ -561,12 +561,15 @@ struct CodeCheck {
       wire.target == document.views[scrollView].id
       ? .scrollView : document.viewIndices[wire.target] == nil ? .constraint : .view
     let isOfView = code.classes[wire.className]?.isView == true
+    let view = document.viewIndices[wire.target].map { document.views[$0] }
+    let around = view.flatMap { $0.parent < 0 ? nil : document.views[$0.parent].frame }
+    let isOutside = view?.frame.map { frame in around.map { frame.y >= $0.height - 0.5 } == true } == true
     return facts.map { fact in
       let isOfAnother = CodeTable.isAboutItself(fact) && situation.unsized?.contains(wire.target) == false
       let isScaled = if case .constant(let amount) = fact.kind { amount.isScaled } else { false }
       let isZero = isScaled && isZero(wire.target)
       let isElsewhere = fact.screenHeight.map { height in situation.screenHeight.map { $0 != height } == true } == true
-      let effect = isOfAnother || isZero || isElsewhere ? .nothing : CodeTable.effect(of: fact, on: target, isOfView: isOfView, situation)
+      let effect = isOfAnother || isZero || isElsewhere ? .nothing : CodeTable.effect(of: fact, on: target, isOfView: isOfView, isOutside: isOutside, situation)
       return Use(wire: wire, fact: fact, effect: effect)
     }
   }

@@ -75,9 +75,11 @@ enum CodeTable {
 
   /// What it does to the axes that it is about (``axes(of:)``).
   ///
-  /// - Parameter isOfView: whether the outlet is a view's, such as a cell's: what other code does with it then comes
-  ///   before the layout. A controller's layout exists from when it loads.
-  static func effect(of fact: SourceFact, on target: Target, isOfView: Bool, _ finding: Situation) -> Effect {
+  /// - Parameters:
+  ///   - isOfView: whether the outlet is a view's, such as a cell's: what other code does with it then comes
+  ///     before the layout. A controller's layout exists from when it loads.
+  ///   - isOutside: whether all of the object is drawn outside of the view around it, as if it were not there.
+  static func effect(of fact: SourceFact, on target: Target, isOfView: Bool, isOutside: Bool = false, _ finding: Situation) -> Effect {
     let (subject, rule, axes) = (finding.subject.kind, finding.rule, finding.axes)
     // A conflict on load is one, whatever code does later.
     let isLate = subject == .conflict && fact.time == .onEvent && !isOfView
@@ -101,7 +103,8 @@ enum CodeTable {
       return fact.isAfterLayout || isKept ? .note : .nothing
     // A list that code scrolls to a row scrolls by itself.
     case (.scrolled, .nested): return target == .view && !finding.isAlone ? .note : .nothing
-    case (.concealed, .scrolling) where rule == "content_ends_before_its_views": return target == .view && fact.isSure ? .note : .nothing
+    case (.concealed, .nested), (.concealed, .scrolling) where subject == .nested || rule == "content_ends_before_its_views":
+      return target == .view && (fact.isSure || isOutside) ? .note : .nothing
     case (.fitted, .scrolling) where ["content_ends_before_its_views", "never_scrolls"].contains(rule):
       return target == .view && fact.time != .onEvent ? .note : .nothing
     case (.scrolled, .scrolling): return target == .scrollView && rule == "never_scrolls" ? .note : .nothing
