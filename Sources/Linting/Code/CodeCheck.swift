@@ -140,7 +140,7 @@ struct CodeCheck {
       if let exclusion = code.exclusion, judged != nil {
         judged = finding.noted([Finding.Note(exclusion, isLimit: true)], if: .clause("the app does not use this document"))
       }
-      if let judged { result.append(rewiring(judged)) }
+      if let judged { result.append(rewiring(withoutUses(judged))) }
     }
     if code.exclusion != nil { return result }
     let unsized = context.scrollViews.compactMap { neverSized($0, besides: result) }
@@ -322,6 +322,19 @@ struct CodeCheck {
     let (views, pronoun) = outlets.count == 1 ? ("plain view", "it") : ("plain views", "them")
     result.help[0] = help.saying { advice in
       "\(advice); then connect \(Wording.noun("outlet", outlets.count)) \(Wording.list(outlets)) to the \(views), because code hides \(pronoun)"
+    }
+    return result
+  }
+
+  /// Without the words about code that uses the outlet of a scroll view that goes, if there is none.
+  private func withoutUses(_ finding: Finding) -> Finding {
+    let wires = wiring.wires(to: finding.anchor.objectID)
+    guard finding.rule == "never_scrolls", !wires.isEmpty, !wiring.isHeldByOthers(finding.anchor.objectID),
+      wires.allSatisfy({ wire in code.whole(wire.className)?.outlets[wire.outlet].map { $0.declaration != nil && $0.facts.isEmpty } == true })
+    else { return finding }
+    var result = finding
+    result.help = result.help.map { help in
+      help.saying { $0.replacing("and the code that uses its outlet", with: "and its outlet").replacing("remove the code that uses it as a scroll view", with: "remove its outlet") }
     }
     return result
   }
