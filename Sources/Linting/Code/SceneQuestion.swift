@@ -79,12 +79,13 @@ struct SceneQuestion: Hashable, Sendable {
     guard className == nil || !own.isEmpty, traces.contains(where: { $0.mentions(Self.delegate) }) else { return false }
     guard let mentions = DocumentUse.sources(mentioning: words, traces, tree) else { return false }
     let names = Set([className].compactMap(\.self))
+    let taken = taken(in: mentions.map(\.text))
     // What only the class itself could call is not called.
     lazy var isCalled = mentions.contains { names.contains(where: DocumentUse.uses(of: names, in: $0.text).contains) }
     let isFound = mentions.contains { path, text in
       own.contains(path)
         ? mayInstantiate(text) && (!DocumentUse.uses(of: names, in: text).isEmpty || isCalled)
-        : spells(text) || className != nil && !onlyCreatesInstances(text)
+        : spells(text, besides: taken) || className != nil && !onlyCreatesInstances(text)
     }
     guard loading()?.composes([identifier]) == false else { return false }
     if isAboutCell { return !isFound }
@@ -92,7 +93,7 @@ struct SceneQuestion: Hashable, Sendable {
     // Another storyboard may have the scene that code instantiates.
     let others = links.scenes.filter { $0.key != storyboard && $0.value.contains(identifier) }.keys
     return !isFound || !others.isEmpty && mentions.allSatisfy { _, text in
-      !mayName(in: text) || others.contains { text.contains("\"\($0)\"") } && !text.contains("\"\(storyboard)\"")
+      !mayName(in: text, besides: taken) || others.contains { text.contains("\"\($0)\"") } && !text.contains("\"\(storyboard)\"")
         && !text.contains(/self\.storyboard|\[self storyboard\]|\bstoryboard[?!]\./.wordBoundaryKind(.simple))
     }
   }
@@ -108,16 +109,26 @@ struct SceneQuestion: Hashable, Sendable {
   }
 
   /// Whether a source spells the identifier, as a word of its own: the name of the class may begin with it.
-  private func spells(_ text: String) -> Bool {
+  private func spells(_ text: String, besides taken: Set<String>) -> Bool {
     if text.contains("\"\(identifier)\"") { return true }
-    let spellings = words.filter { $0 != className && text.contains($0) }
+    let spellings = words.filter { $0 != className && !taken.contains($0) && text.contains($0) }
     guard !spellings.isEmpty, let spelling = try? Regex(#"\b(\#(spellings.sorted().joined(separator: "|")))\b"#).wordBoundaryKind(.simple) else { return false }
     return text.contains(spelling)
   }
 
+  /// The spellings that sources declare as something else: as a value's type, or as constants for other literals.
+  private func taken(in texts: [String]) -> Set<String> {
+    words.filter { word in
+      let declared = #"\b(?:struct\s+\#(word)\b|(?:let|case)\s+\#(word)\s*(?::\s*String)?\s*=\s*"([^"]*)")"#
+      guard let declaration = try? Regex(declared, as: (Substring, Substring?).self) else { return false }
+      let literals = texts.flatMap { $0.matches(of: declaration).map(\.1) }
+      return !literals.isEmpty && literals.allSatisfy { $0.map(String.init) != identifier }
+    }
+  }
+
   /// Whether a source may name the identifier, and not only the class.
-  private func mayName(in text: String) -> Bool {
-    if spells(text) { return true }
+  private func mayName(in text: String, besides taken: Set<String>) -> Bool {
+    if spells(text, besides: taken) { return true }
     guard let className else { return false }
     guard let name = try? Regex(#"\b\#(className)(\.| class\])"#).wordBoundaryKind(.simple) else { return true }
     return text.contains(name)

@@ -1,0 +1,7 @@
+enum Storyboard {
+    static let orders = "OrdersStoryboard"
+}
+
+struct Orders: Decodable {
+    var count: Int
+}
