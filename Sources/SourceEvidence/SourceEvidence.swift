@@ -48,6 +48,8 @@ package struct SourceOutlet: Hashable, Sendable {
   package var isPublic = false
   /// The facts about it, in the order of ``SourceFact``.
   package var facts: [SourceFact] = []
+  /// Whether code may show it, if the document hides it. Known only if it is asked about.
+  package var mayBeShown = true
   /// Where a source other than those of the class may use it; nil if none does. Searched for only if all `facts` are
   /// idle, it is declared and not public, and the class is whole and does not iterate over views.
   package var use: SourcePlace?

@@ -441,6 +441,20 @@ struct SourceExamination {
     }
   }
 
+  /// Whether something done with a view may show it. A function of the app's own that names no such property does not.
+  private func mayShow(_ fact: SourceFact, _ library: inout SourceLibrary) -> Bool {
+    switch fact.kind {
+    case .hidden, .assigned, .handed: return true
+    case .extended(let name):
+      let files = library.loadFunctions(named: name).compactMap { [library] in library.files[$0] }
+      let functions = files.flatMap { file in
+        (file.functions + file.types.flatMap(\.functions)).filter { $0.name.baseName == name }.map { (file.text, $0.body) }
+      }
+      return functions.isEmpty || functions.contains { text, body in body.contains { text.at($0, isOneOf: ["isHidden", "hidden", "setHidden", "animate"]) } }
+    default: return false
+    }
+  }
+
   /// Whether code that was not understood mentions an outlet without facts.
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
     // What may be used in any case is not searched for.
@@ -449,7 +463,9 @@ struct SourceExamination {
     for name in (question.excusing ?? question.outlets).sorted() {
       guard let outlet = result.outlets[name], outlet.declaration != nil, !outlet.isPublic else { continue }
       let facts = outlet.facts
-      if facts.contains(where: \.isUnknown) { continue }
+      let mayBeShown = facts.contains { mayShow($0, &library) }
+      result.outlets[name]?.mayBeShown = mayBeShown
+      if mayBeShown, facts.contains(where: \.isUnknown) { continue }
       if name == Self.inheritedOutlet {
         result.outlets[name]?.use = result.declaration
         continue

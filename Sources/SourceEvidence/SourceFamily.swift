@@ -97,7 +97,7 @@ struct SourceFamily {
     return declared.subtracting(connected).filter { !set.contains($0) && !set.contains("set\($0.capitalizedFirst)") }
   }
 
-  /// The views that the class declares with a value of their own, and never sets to an outlet: `var mask = UIView()`.
+  /// The properties that the class declares with an object of its own: `var mask = UIView()`.
   func made(_ library: SourceLibrary) -> Set<String> {
     var made: Set<String> = []
     for part in levels.flatMap(\.parts) {

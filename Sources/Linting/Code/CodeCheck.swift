@@ -89,6 +89,7 @@ struct CodeCheck {
         let lists = [finding.anchor.objectID] + finding.related.map(\.anchor.objectID)
         for name in lists.flatMap(wiring.delegates) { result.ask(of: name) }
       }
+      result.ask(about: hiddenViews(around: finding, document, wiring).map { document.views[$0].id }, excusing: true, wiring)
       if let root = detachedRoot(of: finding, document, wiring) { result.ask(about: [document.views[root].id], excusing: true, wiring) }
       if CodeTable.triesNumbers(finding.subject), askedAll.insert(scrollView).inserted {
         result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
@@ -210,7 +211,7 @@ struct CodeCheck {
       for use in numbers.ending { drop(finding, scrollView, use.words, use.fact.place) }
       return nil
     }
-    if let unused = unusedScene(finding, scrollView) ?? unusedView(finding) { return unused }
+    if let unused = unusedScene(finding, scrollView) ?? unusedView(finding) ?? staysHidden(finding) { return unused }
     if let wrong = wrongOutlet(finding, scrollView) ?? shownInTurn(finding) { return wrong }
     let ending = Set(numbers.ending.map(\.wire.outlet))
     var lowering = numbers.ending
@@ -784,6 +785,28 @@ struct CodeCheck {
     return finding.noted(
       [note("outlet `\(name)` is declared, but never used: its view appears to be unused", place)],
       if: .clause("the app does not use this view"))
+  }
+
+  /// The views that the document hides around all that a finding is about: its object, or of a conflict, an item of each
+  /// constraint.
+  private static func hiddenViews(around finding: Finding, _ document: IBDocument, _ wiring: DocumentWiring) -> [Int] {
+    let members = finding.subject?.kind == .conflict ? (finding.reliance?.objects ?? []).compactMap(wiring.constraint) : nil
+    let objects = members.map { $0.map { wiring.items(ofConstraint: $0).compactMap { document.viewIndices[$0] } } }
+      ?? document.viewIndices[finding.anchor.objectID].map { [[$0]] } ?? []
+    let around = objects.map { Set($0.flatMap(document.outward)) }
+    return (around.first ?? []).filter { view in document.isUnseen(view, hasOutlet: false) && around.allSatisfy { $0.contains(view) } }.sorted()
+  }
+
+  /// A finding in a view that the document hides, and that code with an outlet to it never shows.
+  private func staysHidden(_ finding: Finding) -> Finding? {
+    Self.hiddenViews(around: finding, document, wiring).lazy.compactMap { view -> Finding? in
+      let wires = wiring.wires(to: document.views[view].id)
+      let outlets = wires.compactMap(code.known).filter { !$0.mayBeShown }
+      guard let wire = wires.first, outlets.count == wires.count, let place = outlets.first?.declaration, !wiring.isHeldByOthers(wire.target)
+      else { return nil }
+      return finding.noted(
+        [note("\(context.name(ofView: view)) is hidden, and no source shows `\(wire.outlet)`", place)], if: .clause("`\(wire.outlet)` stays hidden"))
+    }.first
   }
 
   /// The top-level view around a finding's object, if only outlets to that view can show it.
