@@ -59,7 +59,7 @@ extension Finding.Message {
     let views = Phrase(scene.views.map { context.name(ofView: $0.view) }, limit: 3)
     return Self(
       "ambiguous layout in \(context.title(ofView: scene.root)): "
-        + (parts.count == 1 ? parts[0] : "constraints are missing for \(views)"),
+        + (parts.count == 1 ? parts[0] : "constraints do not determine the layout of \(views)"),
       related: scene.views.map {
         Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is ambiguous")
       },

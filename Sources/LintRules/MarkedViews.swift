@@ -70,7 +70,7 @@ extension Finding.Message {
       return judgment == Judgment.contradicted || mark == .misplaced && judgment == Judgment.confirmed
     }
     return Self(
-      "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
+      "Interface Builder marked \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
       notes: marked.marks.compactMap { $1.note(context) }.uniqued.map { Finding.Note($0) },
       help: isOld
         ? ["select it in Interface Builder, choose Update Frames, and save; this refreshes the mark"] : [])

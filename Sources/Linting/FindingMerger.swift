@@ -97,8 +97,8 @@ package enum FindingMerger {
     result.notes.append(
       Finding.Note(
         isOfNoDevice
-          ? "only in the size class Any Width, Any Height, which no device has"
-          : "\(lead) \(scope.traits.spoken(among: scope.judged))", isLimit: true))
+          ? "this occurs only in the size class Any Width, Any Height, which no device has"
+          : "this occurs \(lead) \(scope.traits.spoken(among: scope.judged))", isLimit: true))
     result.notes += scope.elsewhere.map {
       let holds = Set($0.traits)
       return Finding.Note(

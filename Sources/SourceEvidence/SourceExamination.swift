@@ -231,9 +231,11 @@ struct SourceExamination {
       let isLate = kind.isShown && reached == .always && member.timeBeforeShown != .always
       let time = isSure && !isLate ? reached : max(reached, .sometimes)
       let isSize = if case .contentSize = kind { true } else { false }
+      let height = isSize ? SourceFactReader(body: body).contentHeight(after: token) : (points: nil, isReduced: false)
       var result = SourceFact(
         kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
-        place: body.text.place(token), height: isSize ? SourceFactReader(body: body).contentHeight(after: token) : nil)
+        place: body.text.place(token), height: height.points)
+      result.isReduced = height.isReduced
       result.only = body.conditions.limits(at: token)
       result.screenHeight = body.screenHeight(at: token)
       result.isBeforeLayout = isSize && limit == .always && member.isLoading && !body.isInClosure(token)

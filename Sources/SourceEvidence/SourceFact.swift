@@ -123,6 +123,8 @@ package struct SourceFact: Hashable, Sendable {
   package var place: SourcePlace
   /// The height that a content size is set to, in points; nil if it is not a literal.
   package var height: Double?
+  /// Whether a number is subtracted from the height that a content size is set to.
+  package var isReduced = false
   /// Whether a constraint that is created is an inequality.
   package var isInequality = false
   /// Whether it happens only while the screen loads, before the layout.

@@ -87,6 +87,7 @@ struct SourceFactReader {
 
   private func member(_ name: String, _ next: Int) -> SourceFact.Kind {
     let isSet = text.at(next, is: "=")
+    let isToggled = text.at(next, is: ".") && text.at(next + 1, is: "toggle")
     switch name {
     case "contentSize":
       if isSet { return contentSize(next + 1) }
@@ -100,7 +101,6 @@ struct SourceFactReader {
       if text.at(next, isOneOf: ["*=", "/="]) { return .constant(.scaled(nil)) }
       return text.at(next, isOneOf: ["+=", "-="]) ? .constant(.unknown) : .used
     case text.language == .swift ? "isActive" : "active":
-      let isToggled = text.at(next, is: ".") && text.at(next + 1, is: "toggle")
       return isToggled || isSet && !text.at(next + 1, isOneOf: ["true", "YES"]) ? .deactivated : .used
     case "translatesAutoresizingMaskIntoConstraints":
       return isSet && !text.at(next + 1, isOneOf: ["false", "NO"]) ? .extended(name) : .used
@@ -112,6 +112,7 @@ struct SourceFactReader {
     case "transform" where isSet: return transform(next + 1)
     case "contentOffset" where isSet: return isOrigin(next + 1) ? .used : .scrolled
     case "setContentOffset" where text.at(next, is: "("): return isOrigin(next + 1) ? .used : .scrolled
+    case "isHidden" where isToggled: return .hidden
     case "isHidden" where isSet, "hidden" where isSet: return isTrue(next + 1) ? .concealed : .hidden
     case "image" where isSet: return .image
     case "text" where isSet, "attributedText" where isSet: return .text
@@ -244,14 +245,16 @@ struct SourceFactReader {
     return axes.isEmpty ? .used : .contentSize(axes)
   }
 
-  /// The height in points that a statement sets the content size to, if that is a literal.
-  func contentHeight(after token: Int) -> Double? {
-    guard var name = (token..<token + 8).first(where: { text.at($0, isOneOf: ["contentSize", "setContentSize"]) }) else { return nil }
+  /// The height in points that a statement sets the content size to, if that is a literal, and whether it subtracts a number,
+  /// so that the content may be too short.
+  func contentHeight(after token: Int) -> (points: Double?, isReduced: Bool) {
+    guard var name = (token..<token + 8).first(where: { text.at($0, isOneOf: ["contentSize", "setContentSize"]) }) else { return (nil, false) }
     if text.at(name + 1, is: "."), text.at(name + 2, is: "height") { name += 2 }
-    guard text.at(name + 1, isOneOf: ["=", ":"]) else { return nil }
+    guard text.at(name + 1, isOneOf: ["=", ":"]) else { return (nil, false) }
     let value = tokens(constant(name + 2))
     let last = value.first { text.at($0, is: "(") }.map { text.partner($0) - 1 } ?? value.upperBound - 1
-    return text.at(last - 1, isOneOf: ["=", ":", ","]) ? text.number(last)?.value : nil
+    let number = text.number(last)?.value
+    return (text.at(last - 1, isOneOf: ["=", ":", ","]) ? number : nil, text.at(last - 1, is: "-") && number.map { $0 > 2 } == true)
   }
 
   /// Whether a value reads the content size that it sets, and not that of another object.

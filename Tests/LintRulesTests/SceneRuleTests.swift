@@ -131,7 +131,7 @@ import XMLSource
     let told = try #require(found.first)
     #expect(told.message.hasSuffix("nothing determines the height of `View` (box)"), "\(told.message)")
     let limits = told.notes.filter(\.isLimit).map(\.text)
-    #expect(limits == ["only in Compact Height"])
+    #expect(limits == ["this occurs only in Compact Height"])
     #expect(told.help.count == 1)
     // Elsewhere, another height conflicts.
     #expect(told.help.allSatisfy { $0.hasSuffix("installed only in Compact Height") }, "\(told.help)")

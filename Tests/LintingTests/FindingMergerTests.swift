@@ -15,7 +15,7 @@ import Testing
 
   @Test func aFindingInSomeConfigurationsSaysWhich() {
     let merged = FindingMerger.merge([finding(traits: [0, 2], isCanvas: true)])
-    #expect(merged.first?.notes.map(\.text) == ["only in Compact Width"])
+    #expect(merged.first?.notes.map(\.text) == ["this occurs only in Compact Width"])
   }
 
   @Test func theTextOfTheCanvasWins() {

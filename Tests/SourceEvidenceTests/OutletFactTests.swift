@@ -46,7 +46,7 @@ import Testing
     ("let other = self.form as! UIScrollView\nother.contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("form.auk.show(url: url)", [#"extended("auk") always"#]), ("form.fill()", [#"extended("fill") always"#]),
     ("form.isHidden = true\nform.setNeedsLayout()", ["concealed always"]),
-    ("form.isHidden = items.isEmpty", ["hidden always"]),
+    ("form.isHidden = items.isEmpty", ["hidden always"]), ("form.isHidden.toggle()", ["hidden always"]),
     ("form.isScrollEnabled = false", ["scrollingDisabled always"]), ("form.isScrollEnabled = true", []),
     ("form.constant = self.view.frame.size.width * 2 - 8", ["constant(SourceAmount.ofRoot(SourceAxes(rawValue: 1), times: 2.0, plus: -8.0)) always"]),
     ("form.constant = UIScreen.main.bounds.width", ["constant(SourceAmount.ofScreen(SourceAxes(rawValue: 1), times: 1.0, plus: 0.0)) always"]),

@@ -145,10 +145,12 @@ struct OverhangFinder {
       return own.kind == .view && own.customClass == nil && outlets[own.id] == nil
     }
     let kind = document.views[view].kind
-    guard [.view, .stackView].contains(kind) || kind == .scrollView && !within.isEmpty else { return false }
+    // A picture behind all others is seen when the content bounces, too.
+    let isBackdrop = axis == .vertical && judge.backgrounds(of: self.view).contains(view) && outlets[document.views[view].id] == nil
+    guard [.view, .stackView].contains(kind) || isBackdrop || kind == .scrollView && !within.isEmpty else { return false }
     guard !within.isEmpty else {
       return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true
-        || isPlain(view) && endsByItself(view, position)
+        || (isPlain(view) || isBackdrop) && endsByItself(view, position)
     }
     // An empty text gets one from code, which moves what is below it.
     let texts = inside.filter { text in

@@ -104,8 +104,8 @@ extension IBDevice {
   package var screen: Screen? {
     phone.map {
       isLandscape
-        ? Screen("the device selected for the canvas", $0.height, $0.width)
-        : Screen("the device selected for the canvas", $0.width, $0.height)
+        ? Screen("the selected device", $0.height, $0.width)
+        : Screen("the selected device", $0.width, $0.height)
     }
   }
 }

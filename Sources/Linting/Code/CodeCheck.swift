@@ -271,7 +271,7 @@ struct CodeCheck {
       if isBack {
         let unconditional = finding.help.compactMap(\.ifCodeDoesNot)
         if !unconditional.isEmpty, !numbers.isEndedBySeveral { lowered.help = unconditional }
-        lowered.notes += Self.telling(numbers.leaving).map(unresolving)
+        lowered.notes += Self.telling(numbers.leaving).map(leaving)
       }
       return isExcused ? lowered : zoomed(lowered, scrollView) ?? lowered
     }
@@ -347,7 +347,7 @@ struct CodeCheck {
     var result = finding
     result.reliance = nil
     result.help = result.help.compactMap(\.ifCodeDoesNot)
-    result.notes += Self.telling(late).map(unresolving)
+    result.notes += Self.telling(late).map(leaving)
     return result
   }
 
@@ -362,10 +362,6 @@ struct CodeCheck {
     let note = note(use.words, use.fact.place)
     if !result.notes.contains(note) { result.notes.append(note) }
     return result
-  }
-
-  private func unresolving(_ use: Use) -> Finding.Note {
-    note("\(use.words) to a number, but this does not resolve the finding", use.fact.place)
   }
 
   private func leaving(_ use: Use) -> Finding.Note {

@@ -90,7 +90,7 @@ enum CodeTable {
       // Constraints lead to the far edge, and win on load.
       if fact.isSure && !fact.isAfterLayout || fact.isBeforeLayout, finding.tied.isSuperset(of: set.intersection(axes)) { return .overwritten }
       let isEnough = fact.height.map { $0 >= finding.drawnHeight ?? 0 } != false
-      return fact.isSure && finding.isCodesSize && isEnough ? .drop : .note
+      return fact.isSure && finding.isCodesSize && isEnough && !fact.isReduced ? .drop : .note
     case (.contentSize(let set), .scrolling) where target == .scrollView:
       // The views stay as wide as they are.
       if ["double_tied_axis", "hardcoded_content_width"].contains(rule) || set.isDisjoint(with: axes) { return .nothing }
