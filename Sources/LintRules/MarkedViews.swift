@@ -70,7 +70,7 @@ extension Finding.Message {
       return judgment == Judgment.contradicted || mark == .misplaced && judgment == Judgment.confirmed
     }
     return Self(
-      "Interface Builder marked \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
+      "\(context.title(ofView: marked.view)) is marked by Interface Builder as \(said.joined(separator: ", and as "))",
       notes: marked.marks.compactMap { $1.note(context) }.uniqued.map { Finding.Note($0) },
       help: isOld
         ? ["select it in Interface Builder, choose Update Frames, and save; this refreshes the mark"] : [])
