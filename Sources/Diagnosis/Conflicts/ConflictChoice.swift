@@ -87,8 +87,7 @@ extension ConflictFinder {
       }
     }
     func isNumberRemoved(_ suspect: ConflictSuspects.Suspect) -> Bool {
-      suspect.repair.changes.count == 1
-        && suspect.repair.changes[0].loosened.flatMap(layout.constraint).map { $0.isSize && $0.second == nil } == true
+      suspect.repair.changes.allSatisfy { $0.loosened.flatMap(layout.constraint).map { $0.isSize && $0.second == nil } == true }
     }
     func drawbacks(_ way: Way) -> Int { way.outcome.drawbacks(mindsRoom: mindsRoom) }
     // If another set comes in place of the conflict after every change of one member, or another number that fits only one
