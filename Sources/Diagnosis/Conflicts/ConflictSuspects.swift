@@ -46,7 +46,7 @@ struct ConflictSuspects {
         + sumsWithoutSpacing() + turnedInsets() + numbersOfFillingViews()
     }
     likely += (isOfScene ? [] : centersThatHold()) + edgesOfTheCanvas() + sidesOfCenter(isOwn: true).filter { $0.rank < 0 }
-    likely += pinsOfSmallButtons() + uninstalls() + plainNumbers()
+    likely += pinsOfSmallButtons() + uninstalls() + plainNumbers() + (isOfScene ? [] : brokenTogether())
     likely = constantsOfOtherSizeClasses() + likely
     let ranked = ranked()
     if isOfScene {
@@ -179,6 +179,35 @@ struct ConflictSuspects {
     guard apart.count == 1, !isRounding || apart[0].constraint.flatMap(layout.constraint)?.constant != 0 else { return nil }
     return apart[0]
   }
+
+  /// The members that the saved frames break, and what else they break between the same views, if each of these contradicts
+  /// the rest by itself: where any one of several may give way, the frames show only which of them Interface Builder broke.
+  private func brokenTogether() -> [Suspect] {
+    let session = analysis.runTime.session
+    guard constraints.count > 2, !members.contains(.givenFrame(view: layout.root)) else { return [] }
+    func isBroken(_ tie: LayoutConstraint) -> Bool {
+      session.deviation(of: .constraint(tie.index), from: analysis.drawn, fillsFrame: true) > 1
+    }
+    let ofContent = constraints.filter { $0.axis == .horizontal && [$0.first, $0.second].contains { $0?.region == .content && $0?.part != .near } }
+    guard let first = constraints.first(where: isBroken), ofContent.isEmpty || !ofContent.allSatisfy(isBroken) else { return [] }
+    let besides = constraints.filter { !$0.isSize }.flatMap { tie in
+      graph(tie.axis).constraints(of: tie.first.view).filter { other in
+        other.isRequired && other.isEquality && Set([other.first.view, other.second?.view]) == [tie.first.view, tie.second?.view]
+      }
+    }
+    let all = inOrder((constraints + besides).filter(isBroken).map(\.index).uniqued.compactMap(layout.constraint))
+    func ended(without odd: Int?) -> Int {
+      let rows = all.filter { $0.index != odd }.flatMap(session.constraints(like:)).flatMap { session.rows(from: .constraint($0)) }
+      let trial = session.trial(SystemChange(removed: Set(rows)), for: [])
+      return trial.endedConflicts.count - trial.newConflicts
+    }
+    guard (2...Self.mostBroken).contains(all.count), case let most = ended(without: nil), all.allSatisfy({ ended(without: $0.index) < most })
+    else { return [] }
+    return [(.constraint(first.index), Repair(analysis.givingWay(all)), Self.brokenRank)]
+  }
+
+  /// If more constraints are not as drawn, the frames are older than these.
+  private static let mostBroken = 3
 
   /// A distance counts as rounded below this share of the largest one.
   private static let mostRounded = 0.05

@@ -36,11 +36,14 @@ package struct DrawnFrames {
   ///
   /// It tells apart only what nothing else does.
   ///
-  /// - Parameter hasOtherInsets: whether the canvas was drawn with insets that are not those of its device: none, or those of
-  ///   other devices.
-  func deviation(from row: Row, in layout: SceneLayout, hasOtherInsets: Bool) -> Double {
+  /// - Parameters:
+  ///   - hasOtherInsets: whether the canvas was drawn with insets that are not those of its device: none, or those of
+  ///     other devices.
+  ///   - fillsFrame: whether content is taken to be as wide as its frame.
+  func deviation(from row: Row, in layout: SceneLayout, hasOtherInsets: Bool, fillsFrame: Bool) -> Double {
     (hasOtherInsets ? Self.otherInsets : [nil]).flatMap { insets in [false, true].map { (insets, $0) } }.map { insets, hasBar in
       violation(of: row, in: layout, moreThan: Self.rounding) { variable in
+        if fillsFrame, case .view(let view, .contentExtent(.horizontal)) = layout.variables[variable] { return document.views[view].frame?.width }
         let nominal = layout.system.nominal(of: variable)
         guard case .environment(_, let value) = layout.variables[variable], let bar = Self.bars[value] else { return nominal }
         let isAtTop = value == .safeAreaTop || value == .topLayoutGuide

@@ -213,9 +213,13 @@ package final class LayoutSession {
   }
 
   /// By how many points some saved frames violate the rows of a source, with usual values of the environment.
-  package func deviation(of source: RowSource, from drawn: DrawnFrames?, hasOtherInsets: Bool = false) -> Double {
+  package func deviation(
+    of source: RowSource, from drawn: DrawnFrames?, hasOtherInsets: Bool = false, fillsFrame: Bool = false
+  ) -> Double {
     guard let drawn else { return 0 }
-    return rows(from: source).map { drawn.deviation(from: layout.system.rows[$0], in: layout, hasOtherInsets: hasOtherInsets) }.max() ?? 0
+    return rows(from: source).map {
+      drawn.deviation(from: layout.system.rows[$0], in: layout, hasOtherInsets: hasOtherInsets, fillsFrame: fillsFrame)
+    }.max() ?? 0
   }
 
   /// The rows that contain some variables, ascending.
