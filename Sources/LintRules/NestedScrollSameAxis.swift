@@ -213,7 +213,7 @@ extension ScrollSituation {
       let more = (contentSize(axis) ?? 0) - (frameSize(axis) ?? 0)
       if more < leastHeader || isAlone(inner) {
         let inset = more < leastHeader ? "" : ", with a bottom `contentInset` of \(Wording.points(more)) for \(table)"
-        return [.question("if only \(table) should scroll (it scrolls its own content), \(replaced(by: all))\(inset)")]
+        return [.question("if only \(table) should scroll (it scrolls by itself), \(replaced(by: all))\(inset)")]
       }
       if diagnosis.tableRepairs[inner] == nil { return [.nothing(if: .clause("\(table) scrolls by itself on purpose"))] }
     }

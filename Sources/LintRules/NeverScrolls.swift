@@ -318,9 +318,9 @@ extension Finding.Message {
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = situation.names([scrolling] + others)
-        return [.question("if only \(view) should scroll (it scrolls its own content), \(situation.replaced(by: "\(all)"))")]
+        return [.question("if only \(view) should scroll (it scrolls by itself), \(situation.replaced(by: "\(all)"))")]
       }
-      return [.question("if only \(view) should scroll (it scrolls its own content), \(situation.replaced(by: situation.name(content)))")]
+      return [.question("if only \(view) should scroll (it scrolls by itself), \(situation.replaced(by: situation.name(content)))")]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [

@@ -225,7 +225,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   private static func deletion(of inner: Int, beside views: [Int], in view: Int, _ context: RuleContext) -> String {
     let all = Phrase(["it"] + views.filter { $0 != inner }.map(context.name(ofView:)))
     let rest = "pin \(all.count == 1 ? "it" : "them")"
-    return "if only \(context.name(ofView: inner)) should scroll (it scrolls its own content), replace \(context.name(ofView: view)) with \(all)"
+    return "if only \(context.name(ofView: inner)) should scroll (it scrolls by itself), replace \(context.name(ofView: view)) with \(all)"
       + (context.areOutlets([view]) ? ", \(rest), and reconnect the outlets" : ", and \(rest)")
   }
 
