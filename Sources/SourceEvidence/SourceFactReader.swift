@@ -332,7 +332,13 @@ struct SourceFactReader {
   private func amount(_ start: Int) -> SourceAmount {
     let start = constant(start)
     let value = tokens(start)
-    if let (number, end) = text.number(start), end >= value.upperBound { return .literal(number) }
+    if let (number, end) = text.number(start) {
+      if end >= value.upperBound { return .literal(number) }
+      // `1266 + 200`
+      if text.at(end, isOneOf: ["+", "-"]), let (other, last) = text.number(end + 1), last >= value.upperBound {
+        return .literal(text.at(end, is: "+") ? number + other : number - other)
+      }
+    }
     if !numbers.isEmpty, value.count == 1, let number = numbers[text.text(start)] { return .literal(number) }
     if let share = share(value) { return share }
     let reads = (value.lowerBound..<min(text.count, value.lowerBound + 60)).prefix { $0 < value.upperBound }

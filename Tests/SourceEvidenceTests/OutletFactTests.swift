@@ -24,6 +24,7 @@ import Testing
     ),
     ("form.addArrangedSubview(v)", ["arrangedViewAdded always"]),
     ("form.constant = -12.5", ["constant(SourceAmount.literal(-12.5)) always"]),
+    ("form.constant = 1266 + 200", ["constant(SourceAmount.literal(1466.0)) always"]), ("form.constant = 80 - gap", ["constant(SourceAmount.unknown) always"]),
     ("form.constant = view.bounds.height / 2", ["constant(SourceAmount.ofRoot(SourceAxes(rawValue: 2), times: 0.5, plus: 0.0)) always"]),
     ("form.constant += height", ["constant(SourceAmount.unknown) always"]),
     ("form.isActive = false", ["deactivated always"]), ("form.isActive = isOn", ["deactivated always"]),
