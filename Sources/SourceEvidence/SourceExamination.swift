@@ -108,12 +108,14 @@ struct SourceExamination {
   }
 
   /// The facts, if code also sets the outlet to another object: then any may be about that one. What code hides and also
-  /// shows is not hidden for good.
+  /// shows is not hidden for good, and what it sometimes stops and also lets scroll is not stopped.
   private static func settled(_ facts: Set<SourceFact>) -> Set<SourceFact> {
     let (isReplaced, isShown) = (facts.contains { $0.kind == .assigned }, facts.contains { $0.kind == .hidden })
-    guard isReplaced || isShown else { return facts }
-    return Set(facts.map { fact in
+    let isScrolling = facts.contains { $0.kind == .scrollingEnabled }
+    guard isReplaced || isShown || isScrolling else { return facts }
+    return Set(facts.filter { $0.kind != .scrollingEnabled }.map { fact in
       var fact = fact
+      if isScrolling, fact.kind == .scrollingDisabled, fact.time != .always { fact.kind = .used }
       if isReplaced { fact.time = max(fact.time, .sometimes) }
       if isShown, fact.kind == .concealed { fact.kind = .hidden }
       return fact

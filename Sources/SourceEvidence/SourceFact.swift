@@ -96,6 +96,8 @@ package struct SourceFact: Hashable, Sendable {
     case scrolled
     /// Scrolling is switched off.
     case scrollingDisabled
+    /// Scrolling is switched on.
+    case scrollingEnabled
     /// It is rotated, so that it may scroll along the other axis.
     case turned
     /// It is scaled by a factor that code computes.
@@ -165,7 +167,7 @@ extension SourceFact {
   /// Whether it alone may leave a finding as severe as it is, so that other code that uses the object matters.
   package var isIdle: Bool {
     switch kind {
-    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .concealed, .scrolled, .scrollingDisabled, .turned, .fitted, .constant: true
+    case .edgesUsed, .subviewAdded, .used, .text, .image, .hidden, .concealed, .scrolled, .scrollingDisabled, .scrollingEnabled, .turned, .fitted, .constant: true
     default: false
     }
   }
@@ -181,7 +183,7 @@ extension SourceFact.Kind {
     case .text: ["text"]
     case .image: ["image"]
     case .deactivated: ["active"]
-    case .scrollingDisabled: ["scrolling"]
+    case .scrollingDisabled, .scrollingEnabled: ["scrolling"]
     case .arrangedViewAdded: ["arranged"]
     default: []
     }

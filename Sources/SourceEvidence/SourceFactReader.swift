@@ -108,7 +108,7 @@ struct SourceFactReader {
     case "maximumZoomScale": return isSet ? .zoom(amount(next + 1)) : .used
     case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
     case "isScrollEnabled" where isSet, "scrollEnabled" where isSet:
-      return text.at(next + 1, isOneOf: ["false", "NO"]) ? .scrollingDisabled : .used
+      return scrolling(next + 1)
     case "transform" where isSet: return transform(next + 1)
     case "contentOffset" where isSet: return isOrigin(next + 1) ? .used : .scrolled
     case "setContentOffset" where text.at(next, is: "("): return isOrigin(next + 1) ? .used : .scrolled
@@ -178,7 +178,7 @@ struct SourceFactReader {
     case "setMaximumZoomScale": return .zoom(amount(value))
     case "setDelegate": return .delegate(isHolder: text.at(value, is: "self"))
     case "setText", "setAttributedText": return .text
-    case "setScrollEnabled": return text.at(value, is: "NO") ? .scrollingDisabled : .used
+    case "setScrollEnabled": return scrolling(value)
     case "setTransform": return transform(value)
     case "setHidden": return isTrue(value) ? .concealed : .hidden
     case "addSubview", "insertSubview": return .subviewAdded(nil)
@@ -274,6 +274,10 @@ struct SourceFactReader {
     // `[self form]`
     if text.at(index, is: "]") { index -= 1 }
     return text.isWord(index) ? text.text(index).drop { $0 == "_" } : ""
+  }
+
+  private func scrolling(_ value: Int) -> SourceFact.Kind {
+    isTrue(value) ? .scrollingEnabled : text.at(value, isOneOf: ["false", "NO"]) ? .scrollingDisabled : .used
   }
 
   /// Whether a value is true, and nothing else.

@@ -89,7 +89,8 @@ extension SceneLayoutBuilder {
     }
     let isEven = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     guard let first = visible.first, let last = visible.last else {
-      add(canvas.extent, .equal, LinearForm(), priority: 49, from: source(.canvasFit))
+      // Without views that leave gaps, only the guide that spans them wants no length: less than anything else.
+      add(canvas.extent, .equal, LinearForm(), priority: isEven ? 49 : 1, from: source(.canvasFit))
       return
     }
     add(first.span.near, .equal, canvas.near, from: source(.canvasConnection))

@@ -257,6 +257,7 @@ enum CodeTable {
       case .image: ("sets", "the image of \(name)")
       case .text: ("sets", "the text of \(name)")
       case .scrollingDisabled: ("stops", "\(name) from scrolling")
+      case .scrollingEnabled: ("turns", "scrolling of \(name) on")
       case .turned: ("rotates", name)
       case .fitted: ("scales", name)
       case .scrolled: ("scrolls", name)
