@@ -149,7 +149,7 @@ struct ConflictWords: LayoutWords {
       return "\(first)\(isSentence ? ", but" : " contradicts") \(text(conflict.members[1]))"
     }
     if let height = conflict.canvasLength {
-      let holds = "\(first) holds only at the saved height of \(Wording.points(height)) points; at the height of the selected device, \(rest)"
+      let holds = "\(first) holds only at the root view's saved height of \(Wording.points(height)) points; on the selected device, \(rest)"
       return conflict.sizes.map { "\(holds) \(does("makes")) the height \(Wording.points($0.others))" }
         ?? "\(holds) \(does("contradicts")) it"
     }

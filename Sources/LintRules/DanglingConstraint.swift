@@ -108,8 +108,7 @@ extension String {
       "`\($0.id)` with the id of \(context.title(ofView: $0.stand.view))"
     }
     let renamed = known.filter(\.stand.hasForeignID).map {
-      "change the id of \(name($0.stand.view)) back to `\($0.id)` (another object also has its present id, "
-        + "`\(context.view($0.stand.view).id)`)"
+      "change the id of \(name($0.stand.view)) from `\(context.view($0.stand.view).id)` (which another object also has) back to `\($0.id)`"
     }
     let steps = (replaced.isEmpty ? [] : ["replace \(Phrase(replaced, limit: 5))"]) + renamed
     let away = known.map(\.stand.distance).max() ?? 0

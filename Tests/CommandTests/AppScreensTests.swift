@@ -185,7 +185,7 @@ import Testing
       try scratch.add("App/Tabs.swift", "class Tabs: UITabBarController { func fill() { \(tabs) } }\n")
       return try scratch.run("--no-config", "--verbose", "App/Main.xib").output
     }
-    #expect(try output("viewControllers = [OrderViewController()]").contains("note: on an iPhone SE with bars that code adds, `Footer` extends"))
+    #expect(try output("viewControllers = [OrderViewController()]").contains("note: on an iPhone SE with a navigation bar and a tab bar, `Footer` extends"))
     #expect(try output("viewControllers = []").contains("not reported"))
   }
 

@@ -179,8 +179,8 @@ package struct Screen: Hashable, Sendable {
 
   /// The narrowest phones, without the heights of a navigation bar, a tab bar, and the status bar.
   fileprivate static let betweenBars = [
-    Screen("an iPhone SE with bars that code adds", 375, 554, .phoneWithBars, insets: (0, 0)),
-    Screen("an iPhone SE (1st generation) with bars that code adds", 320, 455, .oldPhoneWithBars, insets: (0, 0)),
+    Screen("an iPhone SE with a navigation bar and a tab bar", 375, 554, .phoneWithBars, insets: (0, 0)),
+    Screen("an iPhone SE (1st generation) with a navigation bar and a tab bar", 320, 455, .oldPhoneWithBars, insets: (0, 0)),
   ]
 
   /// Shorter than any device: a view as tall as the screen has almost no height there.
