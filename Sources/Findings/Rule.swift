@@ -25,9 +25,8 @@ extension Rule {
       result.subject = Self.description.subject
       guard result.subject != nil, let hidden = context.unseen(around: finding.anchor) else { return result }
       result.severityLimit = .note
-      let name = context.name(ofView: hidden)
-      var note = Finding.Note("\(name) is hidden, and has no outlet that could show it", at: context.anchor(ofView: hidden), isLimit: true)
-      note.name = name
+      var note = context.note(unseen: hidden)
+      note.isLimit = true
       result.notes.append(note)
       return result
     }

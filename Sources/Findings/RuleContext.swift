@@ -81,6 +81,18 @@ package final class RuleContext {
     }
   }
 
+  /// A note about a view, which its text names.
+  package func note(_ text: String, view: Int) -> Finding.Note {
+    var note = Finding.Note(text, at: anchor(ofView: view))
+    note.name = name(ofView: view)
+    return note
+  }
+
+  /// That nothing can show a view that is hidden.
+  package func note(unseen view: Int) -> Finding.Note {
+    note("\(name(ofView: view)) is hidden, and has no outlet that could show it", view: view)
+  }
+
   /// The place of a constraint, for findings.
   package func anchor(ofConstraint index: Int) -> Finding.Anchor {
     let node = document.tree.nodes[document.constraints[index].node]

@@ -204,9 +204,7 @@ struct ConflictWords: LayoutWords {
     if let (view, points) = conflict.fixedWidth {
       result.append(Finding.Note("together, the constraints below make \(name(view)) \(Wording.points(points)) points wide, whatever screen it is on"))
     }
-    for view in conflict.deadViews {
-      result.append(context.note("\(name(view)) is hidden, and has no outlet that could show it", view: view))
-    }
+    result += conflict.deadViews.map(context.note(unseen:))
     if let (view, stack) = hidden {
       result.append(context.note("\(name(view)) is hidden, so \(name(stack)) leaves no room for it", view: view))
     }

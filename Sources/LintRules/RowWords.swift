@@ -188,12 +188,6 @@ extension RuleContext {
   /// The names of views for a sentence, each with its id if another view has the same name.
   func names(_ views: some Sequence<Int>) -> Phrase { Phrase(views.map(name(ofView:))) }
 
-  func note(_ text: String, view: Int) -> Finding.Note {
-    var note = Finding.Note(text, at: anchor(ofView: view))
-    note.name = name(ofView: view)
-    return note
-  }
-
   /// - Parameter name: how the text names the constraint.
   func note(_ text: String, constraint: Int, named name: String? = nil) -> Finding.Note {
     var note = Finding.Note(text, at: anchor(ofConstraint: constraint))

@@ -147,9 +147,7 @@ private struct DemandBuilder {
     // content of a hidden view.
     let hidden = Set(inside.filter { layout.view($0)?.isHidden == true }.flatMap(document.inside))
     let flexible = inside.filter { document.views[$0].kind == .imageView || hidden.contains($0) }.flatMap { view in
-      LayoutAxis.allCases.flatMap { axis in
-        session.rows(from: .compressionResistance(view: view, axis: axis)) + session.rows(from: .hugging(view: view, axis: axis))
-      }
+      LayoutAxis.allCases.flatMap { session.rowsOfContent(of: view, $0) }
     }
     let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row } + flexible
     guard let form = layout.form(.contentExtent(axis), of: scrollView.view),

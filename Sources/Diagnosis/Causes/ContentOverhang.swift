@@ -92,7 +92,7 @@ struct OverhangFinder {
     var change = SystemChange()
     for text in inside {
       guard let width = there.solved.frame(of: text)?.width, let height = document.heightOfText(in: text, wrappingAt: width) else { continue }
-      for row in there.rows(from: .compressionResistance(view: text, axis: .vertical)) + there.rows(from: .hugging(view: text, axis: .vertical)) {
+      for row in there.rowsOfContent(of: text, .vertical) {
         var taller = there.layout.system.rows[row]
         taller.constant *= height / max(1, abs(taller.constant))
         change.changed[row] = taller
@@ -146,7 +146,7 @@ struct OverhangFinder {
     }
     let kind = document.views[view].kind
     // A picture behind all others is seen when the content bounces, too.
-    let isBackdrop = axis == .vertical && judge.backgrounds(of: self.view).contains(view) && outlets[document.views[view].id] == nil
+    let isBackdrop = axis == .vertical && kind == .imageView && judge.backgrounds(of: self.view).contains(view) && outlets[document.views[view].id] == nil
     guard [.view, .stackView].contains(kind) || isBackdrop || kind == .scrollView && !within.isEmpty else { return false }
     guard !within.isEmpty else {
       return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true

@@ -155,6 +155,11 @@ package final class LayoutSession {
     }
   }
 
+  /// The rows that keep a view as long as its content along an axis: against compression, then against stretching.
+  package func rowsOfContent(of view: Int, _ axis: LayoutAxis) -> [Int] {
+    rows(from: .compressionResistance(view: view, axis: axis)) + rows(from: .hugging(view: view, axis: axis))
+  }
+
   /// The rows that a stack view creates.
   func rowsOfStack(_ view: Int) -> [Int] {
     rowsOfView[view - layout.root].filter {
